@@ -1,19 +1,19 @@
 import { createAccountRateLimits } from './auth/account-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
 import { isValidWebhookSignature, readWebhookSignature } from './auth/webhook-signature.ts'
-import type { SignedIn } from './auth/sessions.server.ts'
-import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
+import type { SignedInUser } from './auth/sessions.server.ts'
+import { verifyToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { emptyUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
-import type { Env, Settings } from './env.server.ts'
+import type { Env, EnvConfig } from './env.server.ts'
 import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
 import type { JobMessage } from './jobs/messages.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
 import { errorText, type Log } from './log.ts'
 import {
-  createLastMenuStore,
+  createMenuFallbackStore,
   readResolvedSettings,
   type ResolvedSettings,
 } from './http/resolved-settings.server.ts'
@@ -56,14 +56,14 @@ const maxBatchSize = 100
 
 export function createContext(
   env: Env,
-  settings: Settings,
+  settings: EnvConfig,
   { now, requestId, clientAddress = '', since, settingsCache, settingsVersion = null }: ContextOptions,
 ) {
   const usage = emptyUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let resolvedSettings: Promise<ResolvedSettings> | undefined
-  const lastMenu = createLastMenuStore(env.PAGES, log)
+  const lastMenu = createMenuFallbackStore(env.PAGES, log)
   const email: EmailTransport = createEmailTransport(
     readEmailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
@@ -76,9 +76,9 @@ export function createContext(
       : validateSiteSettings(await readSiteSettings(db, now))
   const readClaim = async (purpose: TokenPurpose, token: string, at = now) => {
     const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
-    const claim = await readToken(SIGNING_KEY, purpose, token, at)
+    const claim = await verifyToken(SIGNING_KEY, purpose, token, at)
     if (claim || SIGNING_KEY_PREVIOUS === undefined) return claim
-    return readToken(SIGNING_KEY_PREVIOUS, purpose, token, at)
+    return verifyToken(SIGNING_KEY_PREVIOUS, purpose, token, at)
   }
   const resolveSettings = () => (resolvedSettings ??= readResolvedSettings({ read, log, now, lastMenu }))
 
@@ -227,7 +227,7 @@ export function createContext(
 }
 
 interface Visit {
-  signedIn: Promise<SignedIn | null> | undefined
+  signedIn: Promise<SignedInUser | null> | undefined
   /** Values of the response's Set-Cookie headers. */
   cookies: string[]
   /** True if the response may depend on the visitor, so that no cache may store it (A14). */

@@ -7,7 +7,7 @@ import { toBase64url } from './auth/base64url.ts'
 import type { Business } from './domain/settings/business.ts'
 import { pixelSources } from './domain/settings/pixel-policy.ts'
 import { errorStackFrames, errorText } from './log.ts'
-import { FirstPictureContext, type FirstPicture } from './components/public/first-image.ts'
+import { ImagePreloadContext, type PreloadedImage } from './components/public/first-image.ts'
 import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
 import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
 
@@ -85,15 +85,15 @@ export default function handleRequest(
 ) {
   const hydrated = isHydrated(remixContext)
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
-  let hero: FirstPicture | null = null
-  const announce = (picture: FirstPicture) => void (hero ??= picture)
+  let hero: PreloadedImage | null = null
+  const announce = (picture: PreloadedImage) => void (hero ??= picture)
   // Render to a single string, because streaming encodes each chunk separately and doubles the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
-      <FirstPictureContext.Provider value={announce}>
+      <ImagePreloadContext.Provider value={announce}>
         <RemixServer context={remixContext} url={request.url} />
-      </FirstPictureContext.Provider>
+      </ImagePreloadContext.Provider>
     </PageAssetsContext.Provider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -119,7 +119,7 @@ export default function handleRequest(
  */
 const font = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
-function preloadOf({ type, srcSet, sizes }: FirstPicture) {
+function preloadOf({ type, srcSet, sizes }: PreloadedImage) {
   const [href] = srcSet.split(' ')
   return `<${href}>; rel=preload; as=image; type="${type}"; imagesrcset="${srcSet}"; imagesizes="${sizes}"; fetchpriority=high`
 }

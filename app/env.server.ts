@@ -76,13 +76,13 @@ const settingsSchema = z.object({
   IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 
-export type Settings = z.infer<typeof settingsSchema>
+export type EnvConfig = z.infer<typeof settingsSchema>
 
 /**
  * Parses the environment's variables and secrets, once when the Worker starts.
  * @throws an error that names the first missing or malformed binding or variable
  */
-export function readSettings(env: object): Settings {
+export function readEnvConfig(env: object): EnvConfig {
   const given = env as Record<string, unknown>
   const missing = bindings.find((name) => given[name] === undefined)
   if (missing) throw new Error(`The binding ${missing} is missing: add it to wrangler.toml.`)
@@ -97,7 +97,7 @@ export function readSettings(env: object): Settings {
   return parsed.data
 }
 
-function incomplete(settings: Settings) {
+function incomplete(settings: EnvConfig) {
   if (!isLocal(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
     return 'SITE_ORIGIN must start with https:// except on localhost.'
   }

@@ -14,14 +14,14 @@ import { Footer } from './components/public/layout/footer.tsx'
 import { Masthead } from './components/public/layout/masthead.tsx'
 import { NotFound } from './components/public/layout/not-found.tsx'
 import { PixelConsent } from './components/public/layout/pixel-consent.tsx'
-import { UnexpectedError } from './components/public/layout/unexpected-error.tsx'
+import { UnexpectedErrorMessage } from './components/public/layout/unexpected-error.tsx'
 import { AdminToasts } from './components/admin/toasts.tsx'
 import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
-import { noticeNamed } from './content/notices.ts'
+import { findNotice } from './content/notices.ts'
 import { listTestimonials } from './content/testimonials.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
-import { isAccessDenial } from './domain/accounts/denial.ts'
+import { isErrorPageText } from './domain/accounts/denial.ts'
 import adminStyleUrl from './styles/admin.css?url'
 import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cities: cityLinks(cities),
     hasReviews: listTestimonials(context.siteOrigin).length > 0,
     deadline,
-    notice: noticeNamed(new URL(request.url).searchParams.get('notice')),
+    notice: findNotice(new URL(request.url).searchParams.get('notice')),
     requestId: context.requestId,
   }
 }
@@ -119,7 +119,7 @@ export function ErrorBoundary() {
       {notFound ? (
         <NotFound />
       ) : (
-        <UnexpectedError
+        <UnexpectedErrorMessage
           status={isRouteErrorResponse(error) ? error.status : 500}
           requestId={data?.requestId ?? null}
           words={errorTextOf(error)}
@@ -135,7 +135,7 @@ export function ErrorBoundary() {
  */
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
-  if (isAccessDenial(error.data)) return error.data.text
+  if (isErrorPageText(error.data)) return error.data.text
   // A retry can't fix a 405, so don't show the default text, which suggests one.
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
-import { siteCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
-import { cities } from '#app/content/cities.ts'
+import { defaultSocialCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
+import { builtInCities } from '#app/content/cities.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { socialCard, type Town } from '#app/illustrator/social-card/card.ts'
 import { citySkyline } from '#app/routes/$city/silhouettes.ts'
@@ -17,7 +17,7 @@ const [wanted = ''] = process.argv.slice(2)
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 mkdirSync('public/og', { recursive: true })
 
-for (const card of [siteCard, ...staticCards].filter(({ file }) => file.includes(wanted))) {
+for (const card of [defaultSocialCard, ...staticCards].filter(({ file }) => file.includes(wanted))) {
   const target = `public${card.file}`
   const { size } = await sharp(draw(card)).jpeg({ quality: 66, mozjpeg: true }).toFile(target)
   console.log(`${target}\t${(size / 1000).toFixed(1)} kB`)
@@ -31,7 +31,7 @@ function draw({ path, title, kicker, subject, cloth }: StaticCard) {
 
 /** Returns the drawing of the town that a city's page shows; empty for other pages. */
 function townOf(path: string): { town?: Town } {
-  const city = cities.find(({ slug }) => path === `/${slug}`)
+  const city = builtInCities.find(({ slug }) => path === `/${slug}`)
   if (!city) return {}
   const shapes = citySkyline(city.slug)
   const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')

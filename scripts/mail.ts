@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
-import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import {
-  confirmationDays,
+  confirmationLinkDays,
   linkPlaceholder,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
@@ -53,7 +53,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   const { signingKey } = localSecrets(defaultState)
   const origin = lastOrigin(defaultState)
   if (kind === 'send-confirmation') {
-    const expiresAt = createdAt + confirmationDays * 86_400_000
+    const expiresAt = createdAt + confirmationLinkDays * 86_400_000
     const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
     return `${origin}/subscribe/confirm?token=${token}`
   }
@@ -70,11 +70,11 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
     const token = await signToken(signingKey, { purpose: 'reader-data', id, expiresAt: subscriber.expires })
     return `${origin}/preferences/data?token=${token}`
   }
-  const [link] = query<{ purpose: LinkPurpose; expires_at: number }>(
+  const [link] = query<{ purpose: AccountLinkPurpose; expires_at: number }>(
     `select purpose, expires_at from account_links where id = ${id}`,
     local,
   )
   if (!link) return '(the link has expired)'
   const { purpose, expires_at: expiresAt } = link
-  return `${origin}${accountLinkKinds[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
+  return `${origin}${accountLinksByPurpose[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
 }

@@ -3,9 +3,9 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import {
   commandLineActor,
   readRetryResult,
-  retryStatements,
+  retryFailedJobStatements,
 } from '#app/data/scheduling/failed-job-statements.ts'
-import { imagesPerDay } from '#app/domain/images/generation-text.ts'
+import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { parseMessageBody } from '#app/jobs/messages.ts'
 
@@ -24,14 +24,14 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
     }[][]
     if (row && !parseMessageBody(row.body)) return `${key} holds no message that this version can read.`
   }
-  const steps = retryStatements(job, { by: commandLineActor, now })
+  const steps = retryFailedJobStatements(job, { by: commandLineActor, now })
   switch (readRetryResult(await run(steps.map(inlineParams))).outcome) {
     case 'retried':
       return `${key} runs again at the next tick.`
     case 'not-failed':
       return `${key} is not on the list of failed jobs. Nothing was changed.`
     case 'daily-limit':
-      return `${key} wasn’t retried: you’ve reached the limit of ${imagesPerDay} images a day.`
+      return `${key} wasn’t retried: you’ve reached the limit of ${maxImagesPerDay} images a day.`
   }
 }
 

@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { createContext, type Context } from '#app/context.server.ts'
-import type { Env, Settings } from '#app/env.server.ts'
+import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
-import { bodyLimits } from './guards/body-limits.ts'
+import { limitBodySize } from './guards/body-limits.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { createMenuRollover } from './menu-rollover.ts'
 import { isReadRequest } from './cache/cache-key.ts'
@@ -39,7 +39,10 @@ interface Wiring {
  * Builds the Worker's request handler: logging, rate limit, CSRF check, body limits, health checks and caches come
  * before Remix. Security headers are added last, to every response (A12).
  */
-export function createApp({ render, routeOf, pages, settingsCache, watch, purge }: Site, settings: Settings) {
+export function createApp(
+  { render, routeOf, pages, settingsCache, watch, purge }: Site,
+  settings: EnvConfig,
+) {
   const app = new Hono<Wiring>()
   const floodedBy = createWriteRateLimiter()
   const { protocol } = new URL(settings.SITE_ORIGIN)
@@ -107,7 +110,7 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
     return c.text('This form was sent from another site. Open the page here and try again.', 403)
   })
 
-  app.use(bodyLimits(routeOf))
+  app.use(limitBodySize(routeOf))
 
   app.use((c, next) => {
     if (hasReadablePath(c.req.raw)) return next()

@@ -1,5 +1,5 @@
 import { createContext } from '#app/context.server.ts'
-import type { Env, Settings } from '#app/env.server.ts'
+import type { Env, EnvConfig } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
 
@@ -13,7 +13,7 @@ const lookAgainAfter = 15 * 60_000
  * Detects that the cron trigger no longer runs, for example after a deploy without it. The check runs after a
  * response to a visitor, at most every 15 minutes in each isolate, and its errors never reach the visitor.
  */
-export function createCronMonitor(settings: Settings) {
+export function createCronMonitor(settings: EnvConfig) {
   let lookedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {
     if (now - lookedAt < lookAgainAfter) return

@@ -1,11 +1,11 @@
 import { createContext } from '#app/context.server.ts'
 import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
-import type { Env, Settings } from '#app/env.server.ts'
+import type { Env, EnvConfig } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { errorText } from '#app/log.ts'
 
 /** Runs the scheduled jobs that are due; called every 15 minutes. The run is recorded in D1 even if a job fails. */
-export async function runScheduledTick(controller: ScheduledController, env: Env, settings: Settings) {
+export async function runScheduledTick(controller: ScheduledController, env: Env, settings: EnvConfig) {
   const now = controller.scheduledTime
   const context = createContext(env, settings, { now, requestId: crypto.randomUUID() })
   const run = await startJobRun(context.db, { job: 'tick', dueAt: now, now })

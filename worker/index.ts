@@ -1,7 +1,7 @@
 import * as build from 'virtual:remix/server-build'
 import { env as ambient } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
-import { readSettings, type Env } from '#app/env.server.ts'
+import { readEnvConfig, type Env } from '#app/env.server.ts'
 import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from './app.ts'
 import { runScheduledTick } from './cron.ts'
@@ -14,7 +14,7 @@ import { createRouteMatcher } from './route-id.ts'
 import { createCronMonitor } from './cron-monitor.ts'
 
 // Validate the settings before the first request, so that a misconfigured Worker does not start.
-const settings = readSettings(ambient)
+const settings = readEnvConfig(ambient)
 createContext(ambient, settings, { now: 0, requestId: 'start' })
 
 const routeOf = createRouteMatcher(build.routes)

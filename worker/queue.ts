@@ -1,5 +1,5 @@
 import { createContext, type Context } from '#app/context.server.ts'
-import type { Env, Settings } from '#app/env.server.ts'
+import type { Env, EnvConfig } from '#app/env.server.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
@@ -9,7 +9,7 @@ import { errorText } from '#app/log.ts'
  * Runs the job of each queue message separately, so that one failing job does not cause other messages to be
  * redelivered.
  */
-export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: Settings) {
+export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: EnvConfig) {
   for (const message of batch.messages) {
     const context = createContext(env, settings, { now: Date.now(), requestId: message.id })
     try {

@@ -1,9 +1,9 @@
 import { keyedHash } from './keyed-hash.ts'
-import { countAttempt } from '#app/data/accounts/attempts.ts'
+import { incrementAttemptCount } from '#app/data/accounts/attempts.ts'
 import {
   readAttemptCount,
-  countAttemptWithBackoff,
-  clearSpacedAttempts,
+  admitAttemptWithBackoff,
+  deleteAttemptCounters,
 } from '#app/data/accounts/spaced-attempts.ts'
 import type { RateLimitDecision, RateLimitRequest } from './rate-limits.server.ts'
 import { errorText } from '#app/log.ts'
@@ -42,7 +42,7 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
     /** Clears the count of this network's attempts on the account after a successful login. */
     passwordWasRight: async (email: string) => {
       try {
-        await clearSpacedAttempts(visit.db, await pairKey(visit, email))
+        await deleteAttemptCounters(visit.db, await pairKey(visit, email))
       } catch (error) {
         visit.log('limiter-failed', { error: errorText(error) })
       }
@@ -83,7 +83,7 @@ async function mayDo(
 ): Promise<RateLimitDecision> {
   const since = visit.now - (visit.now % spanMs)
   const key = await keyOf(visit, `${action} ${visit.clientAddress}`)
-  const count = await countAttempt(visit.db, { key, since })
+  const count = await incrementAttemptCount(visit.db, { key, since })
   return count <= most ? { admitted: true } : later(visit, since + spanMs)
 }
 
@@ -94,9 +94,9 @@ async function mayTryPassword(visit: RateLimitRequest, email: string): Promise<R
   const since = now - (now % hour)
   const account = { key: await keyOf(visit, `account ${email}`), since }
   const spacing = (await readAttemptCount(db, account)) >= pressure ? underPressure : usual
-  const tried = await countAttemptWithBackoff(db, { key: await pairKey(visit, email), since, now, spacing })
+  const tried = await admitAttemptWithBackoff(db, { key: await pairKey(visit, email), since, now, spacing })
   if (tried.outcome === 'too-early') return later(visit, tried.until)
-  await countAttempt(db, account)
+  await incrementAttemptCount(db, account)
   return { admitted: true }
 }
 

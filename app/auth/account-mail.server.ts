@@ -2,14 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { addAccountLink, findAccountLink, type AccountLink } from '#app/data/accounts/account-links.ts'
 import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
-import { normalizeAccountEmail, type Account, type LinkPurpose } from '#app/domain/accounts/account.ts'
+import { normalizeAccountEmail, type Account, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import { currentUser } from './guards.server.ts'
 import {
   enqueueAccountEmails,
   rateLimitedOutcome,
   logIn,
   hashNewPassword,
-  type RateLimited,
+  type RateLimitedOutcome,
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 
@@ -19,7 +19,7 @@ import { findNewPasswordProblem } from './password-rules.ts'
  */
 export async function findAccountLinkByToken(
   context: Context,
-  purpose: LinkPurpose,
+  purpose: AccountLinkPurpose,
   token: string,
 ): Promise<AccountLink | null> {
   const id = await context.verify(purpose, token)
@@ -34,7 +34,7 @@ export async function verifyEmail(
   request: Request,
   context: Context,
   { token, password }: { token: string; password: string },
-): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimited> {
+): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await currentUser(request, context)
   // The user may have pressed the button twice or in two tabs.
@@ -53,7 +53,7 @@ export async function verifyEmail(
 export async function resendVerificationEmail(
   context: Context,
   { id: userId, email, emailVerified }: Account,
-): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimited> {
+): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimitedOutcome> {
   if (emailVerified) return { outcome: 'verified-already' }
   const admission = await context.mayAskForMail()
   if (!admission.admitted) return rateLimitedOutcome(admission)
@@ -69,7 +69,7 @@ export async function resendVerificationEmail(
 export async function requestPasswordReset(
   context: Context,
   entered: string,
-): Promise<{ outcome: 'asked' } | RateLimited> {
+): Promise<{ outcome: 'asked' } | RateLimitedOutcome> {
   const admission = await context.mayAskForMail()
   if (!admission.admitted) return rateLimitedOutcome(admission)
   const { db, now } = context
@@ -88,7 +88,9 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string } | RateLimited> {
+): Promise<
+  { outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string } | RateLimitedOutcome
+> {
   const link = await findAccountLinkByToken(context, 'reset-password', token)
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   if (!link || !user) return { outcome: 'ended' }

@@ -1,4 +1,4 @@
-import { commonWords } from './common-words.ts'
+import { commonPasswordWords } from './common-words.ts'
 
 /**
  * Keyboard rows, the alphabet and other sequences. A password made only of pieces of these, forward or backward, counts
@@ -34,11 +34,14 @@ export function isCommonPassword(password: string) {
  */
 function isWord(low: readonly string[]) {
   const all = low.join('')
-  if (commonWords.has(all)) return true
+  if (commonPasswordWords.has(all)) return true
   const start = afterMarks(low)
   const end = low.length - afterMarks(low.toReversed())
   const half = all.slice(0, all.length / 2)
-  return commonWords.has(low.slice(start, end).join('')) || (half + half === all && commonWords.has(half))
+  return (
+    commonPasswordWords.has(low.slice(start, end).join('')) ||
+    (half + half === all && commonPasswordWords.has(half))
+  )
 }
 
 /** Counts the symbols and up to four digits with which a password starts. */

@@ -1,5 +1,5 @@
 /** The words at the top of lists of leaked passwords, by theme and with the most common ones of each theme first. */
-export const commonWords = new Set(
+export const commonPasswordWords = new Set(
   `
   password passw0rd pass passwort passwd p4ssword p4ssw0rd pa55word pa55w0rd passcode passphrase mypassword
   admin administrator adminadmin root toor user guest test tester testing test123 demo default temp temporary changeme

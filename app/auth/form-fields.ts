@@ -1,7 +1,7 @@
 import type { RouteAccess } from './policy.ts'
 
 /**
- * Lists the form fields that each route's action reads, by the access needed to set them. `requireFields` rejects
+ * Lists the form fields that each route's action reads, by the access needed to set them. `requireAllowedFields` rejects
  * fields under `admin` with 403 unless an admin sent them. Add every new field here; tests compare this list with the
  * code and the policy. `why-*` means any field with that prefix, and `*` a field whose name is only known at run
  * time.
@@ -49,7 +49,7 @@ const postFields = [
   'title',
 ]
 
-export const formFields: Readonly<Record<string, FormFields>> = {
+export const formFieldsByRoute: Readonly<Record<string, FormFields>> = {
   'routes/admin': { admin: [] },
   'routes/admin_.account': { user: ['current', 'email', 'intent', 'next', 'ref'] },
   'routes/admin_.areas_.cities.$slug': { admin: ['*', 'intent', 'version'] },

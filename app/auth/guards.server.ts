@@ -2,11 +2,11 @@ import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
-import type { AccessDenial } from '#app/domain/accounts/denial.ts'
+import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
-import { formFields } from './form-fields.ts'
-import { hasSessionCookie, findSignedInUser, type SignedIn } from './sessions.server.ts'
+import { formFieldsByRoute } from './form-fields.ts'
+import { hasSessionCookie, findSignedInUser, type SignedInUser } from './sessions.server.ts'
 
 /**
  * Every loader and action must call these guards itself, because a `?_data=` request skips parent loaders and a
@@ -23,7 +23,7 @@ export async function requireUser(
   request: Request,
   context: Context,
   door?: LogInPagePath,
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const signedIn = await read(request, context)
   if (signedIn === null) throw redirect(door ?? logInFor(request))
   return signedIn
@@ -51,7 +51,7 @@ export async function requireRole(
   context: Context,
   allowed: readonly Role[],
   door?: LogInPagePath,
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const signedIn = await requireUser(request, context, door)
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
@@ -59,24 +59,26 @@ export async function requireRole(
   throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
-export function isAdmin({ account }: SignedIn) {
+export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
 /** Throws a 403 response if a form contains a field that its sender's role may not set (form-fields.ts). */
-export function requireFields(
+export function requireAllowedFields(
   context: Context,
-  signedIn: SignedIn,
+  signedIn: SignedInUser,
   { route, form }: { route: string; form: FormData },
 ) {
-  const beyond = isAdmin(signedIn) ? [] : (formFields[route]?.admin ?? []).filter((name) => form.has(name))
+  const beyond = isAdmin(signedIn)
+    ? []
+    : (formFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
   if (beyond.length === 0) return
   logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: beyond })
   throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
 /** Returns the signed-in user, or null if nobody is signed in or the lookup fails with an error. */
-export async function currentUser(request: Request, context: Context): Promise<SignedIn | null> {
+export async function currentUser(request: Request, context: Context): Promise<SignedInUser | null> {
   try {
     return await findSignedInUser(request, context)
   } catch (error) {
@@ -95,7 +97,7 @@ async function read(request: Request, context: Context) {
   }
 }
 
-function denial(status: number, words: AccessDenial) {
+function denial(status: number, words: ErrorPageText) {
   return json(words, { status, headers: { 'cache-control': 'private, no-store' } })
 }
 

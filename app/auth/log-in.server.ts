@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { NewPassword } from '#app/data/accounts/accounts.ts'
-import type { AccountMail } from '#app/data/accounts/account-links.ts'
-import { signUpWithRetries } from '#app/data/newsletter/sign-ups.ts'
+import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
+import { addUserWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import {
   normalizeAccountEmail,
@@ -17,7 +17,7 @@ export interface Credentials {
   email: string
   password: string
 }
-export type RateLimited = { outcome: 'limited'; retryInSeconds: number }
+export type RateLimitedOutcome = { outcome: 'limited'; retryInSeconds: number }
 
 /** Creates an account without a role and sends an email to verify its address. */
 export async function signUp(
@@ -26,7 +26,7 @@ export async function signUp(
 ): Promise<
   | { outcome: 'created' | 'already-registered' }
   | { outcome: 'password-refused'; problem: string }
-  | RateLimited
+  | RateLimitedOutcome
 > {
   const email = normalizeAccountEmail(entered)
   const admission = await context.maySignUp()
@@ -41,7 +41,7 @@ export async function signUp(
     password: await hashNewPassword(password),
     now: context.now,
   }
-  const { outcome, mails } = await signUpWithRetries(context.db, account, context)
+  const { outcome, mails } = await addUserWithRetries(context.db, account, context)
   await enqueueAccountEmails(context, mails)
   if (outcome === 'created') context.log('signed-up', { account: await context.fingerprint(email) })
   return { outcome }
@@ -55,7 +55,7 @@ export async function logIn(
   request: Request,
   context: Context,
   { email: entered, password }: Credentials,
-): Promise<{ outcome: 'signed-in' | 'invalid' } | RateLimited> {
+): Promise<{ outcome: 'signed-in' | 'invalid' } | RateLimitedOutcome> {
   const email = normalizeAccountEmail(entered)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome !== 'right') {
@@ -82,7 +82,7 @@ export async function checkPassword(
   context: Context,
   email: string,
   password: string,
-): Promise<{ outcome: 'right'; user: UserWithRoles } | { outcome: 'wrong' } | RateLimited> {
+): Promise<{ outcome: 'right'; user: UserWithRoles } | { outcome: 'wrong' } | RateLimitedOutcome> {
   const admission = await context.mayTryPassword(email)
   if (!admission.admitted) return rateLimitedOutcome(admission)
   const user = await findUserByEmail(context.db, email)
@@ -117,10 +117,10 @@ export async function hashNewPassword(password: string): Promise<NewPassword> {
   return { hash: await hashPassword(password), long: meetsStaffPasswordLength(password) }
 }
 
-export function enqueueAccountEmails(context: Context, mails: readonly AccountMail[]) {
+export function enqueueAccountEmails(context: Context, mails: readonly QueuedAccountEmail[]) {
   return context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
 }
 
-export function rateLimitedOutcome({ retryInSeconds }: { retryInSeconds: number }): RateLimited {
+export function rateLimitedOutcome({ retryInSeconds }: { retryInSeconds: number }): RateLimitedOutcome {
   return { outcome: 'limited', retryInSeconds }
 }

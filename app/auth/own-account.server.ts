@@ -15,12 +15,12 @@ import {
   enqueueAccountEmails,
   rateLimitedOutcome,
   hashNewPassword,
-  type RateLimited,
+  type RateLimitedOutcome,
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
-import { endAllSessions, endSession, startSession, type SignedIn } from './sessions.server.ts'
+import { endAllSessions, endSession, startSession, type SignedInUser } from './sessions.server.ts'
 
-type Wrong = { outcome: 'wrong-password' } | RateLimited
+type Wrong = { outcome: 'wrong-password' } | RateLimitedOutcome
 
 /**
  * Changes the password after checking the current one, ends all of the user's sessions and starts a new session for
@@ -29,7 +29,7 @@ type Wrong = { outcome: 'wrong-password' } | RateLimited
 export async function changePassword(
   request: Request,
   context: Context,
-  { account }: SignedIn,
+  { account }: SignedInUser,
   { current, next }: { current: string; next: string },
 ): Promise<
   { outcome: 'changed' | 'changed-meanwhile' } | { outcome: 'password-refused'; problem: string } | Wrong
@@ -57,7 +57,7 @@ export async function changePassword(
  */
 export async function requestEmailChange(
   context: Context,
-  { account }: SignedIn,
+  { account }: SignedInUser,
   { password, email: entered }: { password: string; email: string },
 ): Promise<{ outcome: 'asked' | 'already-registered' } | Wrong> {
   const email = normalizeAccountEmail(entered)
@@ -76,7 +76,7 @@ export async function requestEmailChange(
  */
 export async function confirmEmailChange(
   context: Context,
-  { account }: SignedIn,
+  { account }: SignedInUser,
   token: string,
 ): Promise<'changed' | 'ended'> {
   const link = await findAccountLinkByToken(context, 'change-email', token)
@@ -96,7 +96,7 @@ export async function confirmEmailChange(
 export async function deleteAccount(
   request: Request,
   context: Context,
-  { account }: SignedIn,
+  { account }: SignedInUser,
   { password }: { password: string },
 ): Promise<{ outcome: 'deleted' | 'last-admin' } | Wrong> {
   const checked = await checkPassword(context, account.email, password)
@@ -110,18 +110,18 @@ export async function deleteAccount(
 }
 
 /** Ends all of the user's sessions, including that of this browser. */
-export async function logOutEverywhere(request: Request, context: Context, { account }: SignedIn) {
+export async function logOutEverywhere(request: Request, context: Context, { account }: SignedInUser) {
   await endAllSessions(context, account.id)
   await endSession(request, context)
 }
 
 /** Exports the user's personal data. Data found by email address is included only if the address is verified. */
-export async function exportAccount(context: Context, { account }: SignedIn) {
+export async function exportAccount(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const kept = await exportUserData(context.db, { id, email: emailVerified ? email : null })
   return { exportedAt: new Date(context.now).toISOString(), roles, ...kept }
 }
 
-function asWrong(checked: { outcome: 'wrong' } | RateLimited): Wrong {
+function asWrong(checked: { outcome: 'wrong' } | RateLimitedOutcome): Wrong {
   return checked.outcome === 'wrong' ? { outcome: 'wrong-password' } : checked
 }

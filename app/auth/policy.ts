@@ -15,7 +15,7 @@ const form: RoutePolicy = { loader: 'public', action: 'public' }
 const door: RoutePolicy = { loader: 'signed-in-optional', action: 'signed-in-optional' }
 const own: RoutePolicy = { loader: 'user', action: 'user' }
 
-export const routePolicy: Readonly<Record<string, RoutePolicy>> = {
+export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   root: page,
   'routes/$': page,
   'routes/$city': page,
@@ -132,5 +132,5 @@ export const routePolicy: Readonly<Record<string, RoutePolicy>> = {
 
 /** Returns the routes that are missing from the access policy. */
 export function findRoutesWithoutPolicy(routeIds: readonly string[]) {
-  return routeIds.filter((id) => !Object.hasOwn(routePolicy, id))
+  return routeIds.filter((id) => !Object.hasOwn(routePolicies, id))
 }

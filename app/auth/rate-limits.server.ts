@@ -1,5 +1,5 @@
 import { keyedHash } from './keyed-hash.ts'
-import { countAttempt, countAttempts } from '#app/data/accounts/attempts.ts'
+import { incrementAttemptCount, incrementAttemptCounts } from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { errorText, type Log } from '#app/log.ts'
 
@@ -31,7 +31,7 @@ const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
  * Maximum newsletter sign-ups per hour for the whole site. After that, all are rejected until the hour ends, because
  * mass sign-ups of strangers would damage our sender reputation.
  */
-export const siteSignUpsPerHour = 300
+export const maxSiteSignUpsPerHour = 300
 
 /** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
 const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
@@ -74,7 +74,7 @@ async function subscribeAdmission(visit: RateLimitRequest): Promise<RateLimitDec
       // The client address is empty only on a local server.
       visit.clientAddress === ''
         ? []
-        : await countAttempts(visit.db, [
+        : await incrementAttemptCounts(visit.db, [
             { key: `${network}:hour`, since: thisHour },
             { key: `${network}:day`, since: today },
           ])
@@ -86,9 +86,9 @@ async function subscribeAdmission(visit: RateLimitRequest): Promise<RateLimitDec
     if (ofHour > subscribe.perHour) return until(thisHour + hour)
     // Count for the whole site last, so that a network above its own limit does not use up the site's limit.
     const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
-    const ofSite = await countAttempt(visit.db, { key: site, since: thisHour })
-    if (ofSite <= siteSignUpsPerHour) return { admitted: true }
-    log('sign-ups-stopped', { perHour: siteSignUpsPerHour })
+    const ofSite = await incrementAttemptCount(visit.db, { key: site, since: thisHour })
+    if (ofSite <= maxSiteSignUpsPerHour) return { admitted: true }
+    log('sign-ups-stopped', { perHour: maxSiteSignUpsPerHour })
     return until(thisHour + hour)
   } catch (error) {
     log('limiter-failed', { error: errorText(error) })
@@ -108,7 +108,7 @@ async function binding({ log, clientAddress }: RateLimitRequest, limiter: RateLi
 async function isWithin(visit: RateLimitRequest, { action, most }: typeof contact, since: number) {
   try {
     const key = await attemptKey(visit, action)
-    return (await countAttempt(visit.db, { key, since })) <= most
+    return (await incrementAttemptCount(visit.db, { key, since })) <= most
   } catch (error) {
     visit.log('limiter-failed', { error: errorText(error) })
     return true

@@ -1,4 +1,4 @@
-import { routePolicy } from './policy.ts'
+import { routePolicies } from './policy.ts'
 
 /**
  * First path segments, besides those of routes, that no city may use as its slug; most are served without a route.
@@ -8,7 +8,7 @@ const besides = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'sta
 /** First path segments that no city may use as its slug: those of all routes, and a few more. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...besides,
-  ...Object.keys(routePolicy).flatMap((id) => {
+  ...Object.keys(routePolicies).flatMap((id) => {
     const [first = ''] = id.replace('routes/', '').split(/[._](?!\])/)
     return /^[a-z][a-z0-9-]*$/.test(first) ? [first] : []
   }),

@@ -25,7 +25,7 @@ import {
 
 const sessionCookieName = '__Host-session'
 
-export interface SignedIn {
+export interface SignedInUser {
   account: Account
   session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
 }
@@ -43,7 +43,7 @@ declare module 'lucia' {
 /**
  * Returns the signed-in user, looked up once per request, or null if nobody is signed in; throws if KV or D1 fails.
  */
-export function findSignedInUser(request: Request, context: Context): Promise<SignedIn | null> {
+export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= find(request, context))
 }
@@ -53,7 +53,7 @@ export function hasSessionCookie(request: Request) {
   return idIn(request) !== null
 }
 
-async function find(request: Request, context: Context): Promise<SignedIn | null> {
+async function find(request: Request, context: Context): Promise<SignedInUser | null> {
   const id = idIn(request)
   if (id === null) return null
   const ref = await sha256(id)
@@ -120,7 +120,7 @@ export async function endAllSessions(context: Context, userId: string) {
 }
 
 /** Ends all sessions of a user except that of this browser. */
-export async function endOtherSessions(context: Context, { account, session }: SignedIn) {
+export async function endOtherSessions(context: Context, { account, session }: SignedInUser) {
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
   // Delete only a limited number of KV copies: D1 has already revoked all of these sessions, and the other copies
@@ -131,7 +131,7 @@ export async function endOtherSessions(context: Context, { account, session }: S
 const mostForgotten = 50
 
 /** Lists a user's sessions and marks the current one. */
-export async function listSessions(context: Context, { account, session }: SignedIn) {
+export async function listSessions(context: Context, { account, session }: SignedInUser) {
   const sessions = await listUserSessions(context.db, account.id, context.now)
   return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
     ref: id,

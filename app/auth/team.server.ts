@@ -12,10 +12,10 @@ import {
   enqueueAccountEmails,
   rateLimitedOutcome,
   hashNewPassword,
-  type RateLimited,
+  type RateLimitedOutcome,
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
-import type { SignedIn } from './sessions.server.ts'
+import type { SignedInUser } from './sessions.server.ts'
 
 /**
  * Team management by admins. Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role
@@ -25,7 +25,7 @@ import type { SignedIn } from './sessions.server.ts'
 /** Emails an invitation to join the team; accepting the invitation also verifies the email address. */
 export async function sendInvitation(
   context: Context,
-  { account }: SignedIn,
+  { account }: SignedInUser,
   { email: entered, role }: { email: string; role: Role },
 ): Promise<'invited' | 'not-invited'> {
   const email = normalizeAccountEmail(entered)
@@ -35,7 +35,7 @@ export async function sendInvitation(
 }
 
 /** Withdraws an invitation that has not been accepted. */
-export function withdrawInvitation(context: Context, { account }: SignedIn, inviteId: number) {
+export function withdrawInvitation(context: Context, { account }: SignedInUser, inviteId: number) {
   return withdrawStored(context.db, { id: inviteId, by: account.id, now: context.now })
 }
 
@@ -46,11 +46,11 @@ export function withdrawInvitation(context: Context, { account }: SignedIn, invi
 export async function acceptInvitation(
   context: Context,
   token: string,
-  { password, signedIn }: { password: string; signedIn: SignedIn | null },
+  { password, signedIn }: { password: string; signedIn: SignedInUser | null },
 ): Promise<
   | { outcome: 'accepted' | 'ended' | 'log-in-first' | 'longer-password-first' }
   | { outcome: 'password-refused'; problem: string }
-  | RateLimited
+  | RateLimitedOutcome
 > {
   const link = await findAccountLinkByToken(context, 'accept-invite', token)
   if (!link) return { outcome: 'ended' }
@@ -82,7 +82,7 @@ export async function acceptInvitation(
 /** Grants a role to an account that has a verified address and a long password. */
 export async function grantRole(
   context: Context,
-  { account: by }: SignedIn,
+  { account: by }: SignedInUser,
   { userId, role }: { userId: string; role: Role },
 ): Promise<'granted' | 'held-already' | 'no-such-user' | 'not-verified' | 'short-password'> {
   const user = await findUser(context.db, userId)
@@ -98,7 +98,7 @@ export async function grantRole(
 /** Revokes a user's role immediately, except for the admin role of the last admin. */
 export async function revokeRole(
   context: Context,
-  { account: by }: SignedIn,
+  { account: by }: SignedInUser,
   { userId, role }: { userId: string; role: Role },
 ): Promise<'revoked' | 'not-held' | 'last-admin' | 'no-such-user'> {
   const user = await findUser(context.db, userId)

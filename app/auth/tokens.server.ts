@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#app/domain/accounts/account.ts'
+import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
@@ -7,7 +7,8 @@ import { fromBase64url, toBase64url } from './base64url.ts'
  * never stored.
  */
 
-export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | SubscriberLinkPurpose
+export type TokenPurpose =
+  'confirm-subscription' | 'preview-post' | AccountLinkPurpose | SubscriberLinkPurpose
 
 interface TokenClaim {
   /** ID of the row that the token refers to. */
@@ -34,7 +35,7 @@ export async function signToken(
  * Returns a token's claim if its signature and purpose are valid and it has not expired at `now` (ms); otherwise
  * null.
  */
-export async function readToken(
+export async function verifyToken(
   key: string,
   purpose: TokenPurpose,
   token: string,

@@ -1,4 +1,4 @@
-import { dailyLimitText, imagesPerDay, generationMessages } from '#app/domain/images/generation-text.ts'
+import { dailyLimitText, maxImagesPerDay, generationMessages } from '#app/domain/images/generation-text.ts'
 
 /** Notices an admin page shows for `?done=<name>`. Any other name is ignored, because the name comes from the URL. */
 const deskNotices = {
@@ -11,7 +11,7 @@ const deskNotices = {
     tone: 'info',
     text: 'Generating an image. It will appear here when it’s ready.',
   },
-  'picture-cap': { tone: 'error', text: dailyLimitText(imagesPerDay) },
+  'picture-cap': { tone: 'error', text: dailyLimitText(maxImagesPerDay) },
   'picture-not-asked': { tone: 'error', text: generationMessages.failed },
   'picture-chosen': { tone: 'success', text: 'Image published. Visitors see it within a minute.' },
   'picture-uploaded': {
@@ -199,7 +199,7 @@ const deskNotices = {
 
 export type AdminNoticeName = keyof typeof deskNotices
 
-export function adminNoticeNamed(url: string) {
+export function adminNoticeFromUrl(url: string) {
   const name = new URL(url).searchParams.get('done')
   return name !== null && Object.hasOwn(deskNotices, name) ? deskNotices[name as AdminNoticeName] : null
 }

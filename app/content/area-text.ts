@@ -1,4 +1,4 @@
-import { shippingRegion } from './shipping-reach.ts'
+import { shippingRegionText } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
 /** Returns a phrase for the number of pickup locations, such as `one of our three locations`. */
@@ -28,9 +28,9 @@ export function deliveryTownPhrase(cities: readonly City[]) {
  */
 export function shippingAreaPhrase(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
-  if (names.length === 0) return shippingRegion
+  if (names.length === 0) return shippingRegionText
   const named = names.some((name) => name.startsWith('Washington'))
-  const rest = named ? shippingRegion.replace(/ and Washington.*/, '') : shippingRegion
+  const rest = named ? shippingRegionText.replace(/ and Washington.*/, '') : shippingRegionText
   return `${names.join(', ')}, and everywhere else in ${rest}`
 }
 

@@ -1,6 +1,6 @@
 import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts'
-import { cities as ownCities, nearestPickup, servedPlacesOf } from './cities.ts'
+import { builtInCities as ownCities, nearestPickup, listServedPlaces } from './cities.ts'
 
 /** The owner's changes to the delivery area, as stored in the database. */
 interface StoredArea {
@@ -16,7 +16,7 @@ interface StoredZip {
 }
 
 /** The delivery area: the cities that have a page, and the places searched for a visitor's ZIP code. */
-export interface ServiceArea {
+export interface DeliveryArea {
   cities: readonly City[]
   /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
   records: readonly City[]
@@ -30,12 +30,12 @@ export interface ServiceArea {
 }
 
 /** Merges the built-in cities with the owner's city records, then applies the owner's ZIP overrides. */
-export function serviceArea(stored: StoredArea): ServiceArea {
+export function resolveDeliveryArea(stored: StoredArea): DeliveryArea {
   // Every page calls this function, so skip the merge when the owner changed nothing.
-  return stored.cities.length === 0 && stored.zips.length === 0 ? ownArea : merged(stored)
+  return stored.cities.length === 0 && stored.zips.length === 0 ? builtInDeliveryArea : merged(stored)
 }
 
-function merged(stored: StoredArea): ServiceArea {
+function merged(stored: StoredArea): DeliveryArea {
   const rejected: string[] = []
   const kept = new Map<string, City>()
   for (const { slug, record } of stored.cities) {
@@ -50,7 +50,7 @@ function merged(stored: StoredArea): ServiceArea {
   const records = [...own, ...added]
   const cities = withZips(records, stored.zips)
   const moved = new Set(stored.zips.map(({ zip }) => zip))
-  const places = servedPlacesOf(cities).map((place) => ({
+  const places = listServedPlaces(cities).map((place) => ({
     ...place,
     zips: place.slug === undefined ? place.zips.filter((zip) => !moved.has(zip)) : place.zips,
   }))
@@ -63,7 +63,7 @@ function merged(stored: StoredArea): ServiceArea {
   }
 }
 
-export const ownArea: ServiceArea = merged({ cities: [], zips: [] })
+export const builtInDeliveryArea: DeliveryArea = merged({ cities: [], zips: [] })
 
 /** Moves overridden ZIP codes into or out of each city's list. */
 function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {
@@ -91,6 +91,6 @@ function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[])
 }
 
 /** Returns the city that lists a ZIP code; null when no city does. */
-export function cityWithZip(zip: string, cities: readonly City[]) {
+export function findCityByZip(zip: string, cities: readonly City[]) {
   return cities.find((city) => cityZips(city).includes(zip)) ?? null
 }

@@ -1,7 +1,7 @@
 import { createAllergenRecord, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { catering } from './catering.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { cateringTerms } from './catering.ts'
 
 export interface CateringItem {
   /** Base name of the picture files, such as `/art/catering/<art>-480.avif`. */
@@ -14,9 +14,9 @@ export interface CateringItem {
   allergens: AllergenRecord
 }
 
-const anyNumber = `Serves ${catering.guests}`
-const counts = listText(
-  catering.cookieTrays.map(({ count }) => String(count)),
+const anyNumber = `Serves ${cateringTerms.guests}`
+const counts = formatList(
+  cateringTerms.cookieTrays.map(({ count }) => String(count)),
   'or',
 )
 

@@ -6,7 +6,7 @@ const guestRange = { least: 10, most: 50 }
 const noticeDays = { least: 3, most: 5 }
 
 /** Catering facts from the spec (§9): guests, notice period and cookie tray prices. */
-export const catering = {
+export const cateringTerms = {
   guestRange,
   noticeDays,
   guests: `${guestRange.least} to ${guestRange.most}`,
@@ -19,15 +19,15 @@ export const catering = {
 } as const
 
 /** Four selling points of catering (spec §2). */
-export const cateringPoints = [
-  { big: catering.guests, small: 'guests per event' },
+export const cateringSellingPoints = [
+  { big: cateringTerms.guests, small: 'guests per event' },
   { big: '100%', small: 'gluten-free, every tray' },
-  { big: catering.notice, small: 'notice needed' },
+  { big: cateringTerms.notice, small: 'notice needed' },
   { big: '5-Star', small: 'catering reviews' },
 ] as const
 
 /** What comes with every tray; customers don't have to ask for it. */
-export const cateringIncluded = [
+export const includedWithEveryTray = [
   'A card for each tray listing ingredients and the nine major allergens',
   'Serving spoons and tongs',
   'Dressings and sauces on the side',
@@ -36,7 +36,7 @@ export const cateringIncluded = [
 ] as const
 
 /** Maximum length of the guest-count field, in characters. */
-export const guestsLength = 6
+export const maxGuestCountLength = 6
 
 /** Error messages of the catering form for dates and guest counts. */
 export function inquiryErrors(business: Pick<Business, 'phone'>) {

@@ -1,21 +1,26 @@
 import { cityZips, type City } from '#app/domain/areas/city.ts'
-import type { DriveToPickup, ServedPlace } from '#app/domain/areas/delivery-area.ts'
-import { nearTowns } from './cities/near-towns.ts'
-import { otherTowns } from './cities/other-towns.ts'
+import type { DistanceToPickup, ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import { townsNearJohnsonCity } from './cities/near-towns.ts'
+import { paidDeliveryTowns } from './cities/other-towns.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
-import { ridgeTowns } from './cities/ridge-towns.ts'
-import { roads } from './cities/roads.ts'
+import { townsNorthOfJohnsonCity } from './cities/ridge-towns.ts'
+import { cityDistances } from './cities/roads.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
 /** The thirteen built-in cities, in the order in which every page lists them. */
-export const cities: readonly City[] = [...pickupCities, ...nearTowns, ...ridgeTowns, ...shippedCities]
+export const builtInCities: readonly City[] = [
+  ...pickupCities,
+  ...townsNearJohnsonCity,
+  ...townsNorthOfJohnsonCity,
+  ...shippedCities,
+]
 
 /**
  * Returns a city's neighboring cities by road, nearest first. If no road to the city is known, its nearest pickup city
  * is its only neighbor.
  */
-export function neighboursOf(city: City, all: readonly City[]) {
-  const known = roads
+export function listNeighboringCities(city: City, all: readonly City[]) {
+  const known = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)
     .map(([one, other, miles, minutes]) => ({ slug: one === city.slug ? other : one, miles, minutes }))
   const own = nearestIn(city)
@@ -29,16 +34,16 @@ export function neighboursOf(city: City, all: readonly City[]) {
 }
 
 /** Returns the pickup location nearest to a city by road: the city itself if it has one; null if no road is known. */
-export function nearestPickup(city: City, all: readonly City[]): DriveToPickup | null {
+export function nearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)
   if (own && all.some(({ slug, service }) => slug === own.site && service === 'pickup')) return own
-  const road = neighboursOf(city, all).find(({ city: neighbour }) => neighbour.service === 'pickup')
+  const road = listNeighboringCities(city, all).find(({ city: neighbour }) => neighbour.service === 'pickup')
   return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
 /** Returns the places searched for a visitor's ZIP code: the cities that have a page, then the towns that don't. */
-export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
+export function listServedPlaces(all: readonly City[]): ServedPlace[] {
   return [
     ...all.map((city) => ({
       name: city.name,
@@ -61,7 +66,7 @@ export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
 /** Returns the towns that have no page, except those whose ZIP code a city already lists. */
 function townsBeside(all: readonly City[]) {
   const taken = new Set(all.flatMap(cityZips))
-  return otherTowns.filter(([, zip]) => !taken.has(zip))
+  return paidDeliveryTowns.filter(([, zip]) => !taken.has(zip))
 }
 
 function nearestIn(city: City) {

@@ -1,5 +1,5 @@
 /** Marketing claims from the spec (§1). */
-export const claims = {
+export const marketingClaims = {
   yearsServing: '8+',
   customers: '10,000+',
   weeklyItems: '20+',

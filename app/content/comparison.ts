@@ -5,22 +5,22 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 export const competitor = 'Clean Eatz'
 
 /** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
-export const checkedOn = '2026-11-16'
+export const competitorCheckedOn = '2026-11-16'
 
 /** `null` means that we can't know the competitor's answer; the page then says "Ask your café". */
-export type Claim = boolean | string | null
+export type ComparisonValue = boolean | string | null
 
-export interface Feature {
+export interface ComparisonRow {
   feature: string
-  ours: Claim
-  theirs: Claim
+  ours: ComparisonValue
+  theirs: ComparisonValue
 }
 
 /**
  * Comparison rows. About the competitor, we state only what anyone can see; where a health-related answer varies by
  * café, we tell readers to ask.
  */
-export function features(business: Business): readonly Feature[] {
+export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [
     { feature: '100% gluten-free kitchen', ours: true, theirs: null },

@@ -1,14 +1,14 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
-import { catering } from './catering.ts'
-import { claims } from './claims.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { cateringTerms } from './catering.ts'
+import { marketingClaims } from './claims.ts'
 import { heatingText } from './food-care.ts'
-import { firstQuestions } from './first-questions.ts'
-import { holidayOrders } from './holiday-text.ts'
-import { shippingRegion } from './shipping-reach.ts'
+import { firstOrderQuestions } from './first-questions.ts'
+import { holidayOrderText } from './holiday-text.ts'
+import { shippingRegionText } from './shipping-reach.ts'
 import { pickupLocations } from './locations.ts'
 
 export interface Question {
@@ -18,10 +18,10 @@ export interface Question {
   more?: { href: string; text: string }
 }
 
-export function kitchen(business: Business): Question[] {
+export function kitchenQuestions(business: Business): Question[] {
   const certified = certifiedIngredientTexts(business.certifiedIngredients)
   return [
-    ...firstQuestions(business).slice(0, 1),
+    ...firstOrderQuestions(business).slice(0, 1),
     {
       question: 'Has it always been gluten-free?',
       answer: `Yes, since the day we opened in ${business.foundingYear}. We’ve never had gluten in our kitchen.`,
@@ -38,26 +38,26 @@ export function kitchen(business: Business): Question[] {
       : [{ question: 'Which ingredients are certified?', answer: `${certified.join('. ')}.` }]),
     {
       question: 'How many meals are there?',
-      answer: `${claims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
+      answer: `${marketingClaims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
       more: { href: 'order', text: 'View this week’s menu' },
     },
     {
       question: 'Do you cater?',
-      answer: `Yes, for ${catering.guests} people with ${catering.notice}’ notice. It’s all gluten-free, too.`,
+      answer: `Yes, for ${cateringTerms.guests} people with ${cateringTerms.notice}’ notice. It’s all gluten-free, too.`,
       more: { href: '/catering', text: 'Plan your catering' },
     },
   ]
 }
 
 /** Lowest and highest price of this week's menu, in cents. */
-export interface Prices {
+export interface PriceRange {
   least: number
   most: number
 }
 
-export function ordering(business: Business, prices: Prices | null): Question[] {
+export function orderingQuestions(business: Business, prices: PriceRange | null): Question[] {
   const { deadline, cookingWeekday, promo, orders } = business
-  const holidayLine = holidayOrders(business)
+  const holidayLine = holidayOrderText(business)
   return [
     {
       question: 'When do I have to order?',
@@ -76,7 +76,7 @@ export function ordering(business: Business, prices: Prices | null): Question[] 
       answer: `${priceText(prices)} Each meal’s price is on the menu and on its page.`,
       more: { href: '/menu', text: 'See this week’s prices' },
     },
-    ...firstQuestions(business).slice(2),
+    ...firstOrderQuestions(business).slice(2),
     {
       question: 'Where do I order?',
       answer: 'On our ordering site, which opens in a new tab. Choose as few or as many meals as you like.',
@@ -94,17 +94,17 @@ export function ordering(business: Business, prices: Prices | null): Question[] 
   ]
 }
 
-export function gettingIt(business: Business, cities: readonly City[]): Question[] {
+export function pickupAndDeliveryQuestions(business: Business, cities: readonly City[]): Question[] {
   const { pickup, fees } = business
-  const places = listText(
+  const places = formatList(
     pickupLocations(business, cities).map(({ name }) => name),
     'or',
   )
-  const days = weekdayList(pickup.weekdays, 'or')
+  const days = weekdayListText(pickup.weekdays, 'or')
   return [
     {
       question: 'When and where do I pick up?',
-      answer: `${weekdayList(pickup.weekdays)}, ${timeSpan(pickup)}, in ${places}.`,
+      answer: `${weekdayListText(pickup.weekdays)}, ${timeSpanText(pickup)}, in ${places}.`,
       more: { href: '/how-it-works#pickup', text: 'See the addresses' },
     },
     {
@@ -113,7 +113,7 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     },
     {
       question: 'Do you ship?',
-      answer: `Yes, nationwide, to any street address in ${shippingRegion} (no PO boxes). Two-day shipping costs ${formatDollars(fees.shippingCents)}. Your box is insulated, packed with gel ice packs, tracked, and arrives ${days}.`,
+      answer: `Yes, nationwide, to any street address in ${shippingRegionText} (no PO boxes). Two-day shipping costs ${formatDollars(fees.shippingCents)}. Your box is insulated, packed with gel ice packs, tracked, and arrives ${days}.`,
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {
@@ -123,9 +123,9 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
   ]
 }
 
-export function eatingIt(business: Business): Question[] {
+export function mealQuestions(business: Business): Question[] {
   return [
-    ...firstQuestions(business).slice(1, 2),
+    ...firstOrderQuestions(business).slice(1, 2),
     {
       question: 'How do I heat a meal?',
       answer: `${heatingText} Each meal’s page and label say how to heat it.`,
@@ -144,7 +144,7 @@ export function eatingIt(business: Business): Question[] {
   ]
 }
 
-function priceText(prices: Prices | null) {
+function priceText(prices: PriceRange | null) {
   if (prices === null) return 'It depends on the meal.'
   const { least, most } = prices
   return least === most

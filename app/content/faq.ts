@@ -2,7 +2,14 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { pickupCountText } from './area-text.ts'
-import { eatingIt, gettingIt, kitchen, ordering, type Prices, type Question } from './faq-answers.ts'
+import {
+  mealQuestions,
+  pickupAndDeliveryQuestions,
+  kitchenQuestions,
+  orderingQuestions,
+  type PriceRange,
+  type Question,
+} from './faq-answers.ts'
 
 export interface QuestionGroup {
   id: string
@@ -15,32 +22,32 @@ export interface QuestionGroup {
 export function questionGroups(
   business: Business,
   cities: readonly City[],
-  prices: Prices | null,
+  prices: PriceRange | null,
 ): readonly QuestionGroup[] {
   return [
     {
       id: 'the-kitchen',
       title: 'The kitchen',
       line: 'What’s in our food, and what isn’t.',
-      questions: kitchen(business),
+      questions: kitchenQuestions(business),
     },
     {
       id: 'ordering',
       title: 'Ordering',
       line: `New menu every ${weekdayName(1)}. Orders close ${business.deadline.label}.`,
-      questions: ordering(business, prices),
+      questions: orderingQuestions(business, prices),
     },
     {
       id: 'getting-it',
       title: 'Pickup and delivery',
       line: `${pickupCountText(cities)}, home delivery, or shipping.`,
-      questions: gettingIt(business, cities),
+      questions: pickupAndDeliveryQuestions(business, cities),
     },
     {
       id: 'eating-it',
       title: 'Heating and storage',
       line: 'How to heat and store your meals.',
-      questions: eatingIt(business),
+      questions: mealQuestions(business),
     },
   ]
 }

@@ -1,10 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { foodCare } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { shelfLifeText } from './food-care.ts'
 
 /** The three most important questions before a first order; the FAQ page has the others. */
-export function firstQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
+export function firstOrderQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
   const { rhythm, deadline, orders } = business
   return [
     {
@@ -13,7 +13,7 @@ export function firstQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 
     },
     {
       question: 'How long do the meals keep?',
-      answer: `Most keep ${shelfLifeText}, and most entrees ${foodCare.frozen} frozen. Each meal’s page and label say how long it keeps and whether to freeze it.`,
+      answer: `Most keep ${shelfLifeText}, and most entrees ${heatingAndStorageTimes.frozen} frozen. Each meal’s page and label say how long it keeps and whether to freeze it.`,
     },
     {
       question: `What if I miss ${weekdayName(deadline.weekday)}?`,

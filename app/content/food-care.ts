@@ -1,11 +1,11 @@
-import { useByCountedFrom, foodCare } from '#app/domain/menu/meal-care.ts'
+import { shelfLifeStartText, heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 
 // General heating advice for most meals; each meal's page and label have the exact advice.
 
-export const heatingText = `Most take ${foodCare.microwave} in the microwave or ${foodCare.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
+export const heatingText = `Most take ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
 
 /**
  * How long meals keep in the refrigerator, and the day that is counted from
  * (docs/decisions/026-shipping-and-shelf-life.md).
  */
-export const shelfLifeText = `${foodCare.fresh} refrigerated, ${useByCountedFrom}`
+export const shelfLifeText = `${heatingAndStorageTimes.fresh} refrigerated, ${shelfLifeStartText}`

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { foodCare } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { shelfLifeText } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
@@ -14,7 +14,7 @@ export function glp1Questions(business: Business) {
     },
     {
       question: 'What if I can only eat half?',
-      answer: `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${foodCare.frozen} frozen.`,
+      answer: `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${heatingAndStorageTimes.frozen} frozen.`,
     },
     {
       question: 'How do I order a bundle?',
@@ -22,7 +22,7 @@ export function glp1Questions(business: Business) {
     },
     {
       question: 'Do shipped orders arrive frozen?',
-      answer: `Sometimes. In warm weather, we flash-freeze meals before shipping. Thaw them in the refrigerator, then heat for ${foodCare.microwave} in the microwave or ${foodCare.oven} in the oven.`,
+      answer: `Sometimes. In warm weather, we flash-freeze meals before shipping. Thaw them in the refrigerator, then heat for ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven.`,
     },
     {
       question: 'Is everything gluten-free?',
@@ -37,7 +37,7 @@ export function glp1Questions(business: Business) {
 }
 
 /** The medical disclaimer that the spec requires. */
-export function notAClinic({ name }: Business) {
+export function medicalDisclaimer({ name }: Business) {
   return [
     `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,
     'This page is general information about food. It isn’t medical advice and doesn’t replace your doctor, pharmacist, or dietitian. Ask them before you change how you eat, especially if you have another condition, are pregnant, or have been told to limit protein.',

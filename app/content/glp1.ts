@@ -1,18 +1,18 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
 /** Range of protein in grams, both ends included and approximate (spec §9). */
-export interface Grams {
+export interface GramRange {
   from: number
   to: number
 }
 
-export const proteinPerMeal: Grams = { from: 20, to: 35 }
+export const proteinPerMeal: GramRange = { from: 20, to: 35 }
 
 export interface Glp1Category {
   category: Category
   name: string
   /** Protein target; absent for a category without one. */
-  target?: Grams
+  target?: GramRange
   text: string
 }
 
@@ -42,7 +42,7 @@ export const glp1Categories: readonly Glp1Category[] = [
   },
 ]
 
-export interface Setting {
+export interface BundleItem {
   /** What the bundle's drawing shows: a plate from this category, or a family tray. */
   lays: Category | 'tray'
   /** Number of meals; absent when the bundle leaves the number up to the customer. */
@@ -53,7 +53,7 @@ export interface Setting {
 interface Bundle {
   name: string
   text: string
-  settings: readonly Setting[]
+  settings: readonly BundleItem[]
 }
 
 export const bundles: readonly Bundle[] = [
@@ -87,7 +87,7 @@ export const bundles: readonly Bundle[] = [
   },
 ]
 
-export const playbook = [
+export const glp1Stages = [
   {
     stage: 'Starting',
     plate: 'snack',

@@ -1,17 +1,17 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
-import { clockTime } from '#app/domain/time/date-text.ts'
+import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
 /**
  * Returns a sentence about Thanksgiving orders for pages other than the Thanksgiving page; null outside the season.
  */
-export function holidayOrders({
+export function holidayOrderText({
   orders,
   holiday,
   timeZone,
 }: Pick<Business, 'orders' | 'holiday' | 'timeZone'>) {
-  const closes = () => clockTime(Date.parse(holiday.deadline), timeZone)
+  const closes = () => timeOfDayText(Date.parse(holiday.deadline), timeZone)
   switch (orders.holiday) {
     case 'open':
       return `Thanksgiving orders close ${holiday.deadlineText}.`

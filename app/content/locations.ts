@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-export interface Location {
+export interface PickupLocation {
   site: string
   name: string
   href: string
@@ -15,7 +15,10 @@ export interface Location {
 }
 
 /** Returns the pickup locations. A pickup city without its own address uses the kitchen's address from the settings. */
-export function pickupLocations({ address }: Pick<Business, 'address'>, cities: readonly City[]): Location[] {
+export function pickupLocations(
+  { address }: Pick<Business, 'address'>,
+  cities: readonly City[],
+): PickupLocation[] {
   return cities.flatMap((city) => {
     if (city.service !== 'pickup') return []
     const { slug, name, table } = city
@@ -32,12 +35,16 @@ export function pickupLocations({ address }: Pick<Business, 'address'>, cities: 
 }
 
 /** Returns the pickup location of a city; null when the city has none. */
-export function findLocation(site: string, business: Pick<Business, 'address'>, cities: readonly City[]) {
+export function findPickupLocation(
+  site: string,
+  business: Pick<Business, 'address'>,
+  cities: readonly City[],
+) {
   return pickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
 /** Returns a link that opens an address on OpenStreetMap; a link, so that the page embeds no third-party map. */
-export function mapHref({ mapQuery }: Pick<Location, 'mapQuery'>) {
+export function mapHref({ mapQuery }: Pick<PickupLocation, 'mapQuery'>) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery)}`
 }
 

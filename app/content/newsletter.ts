@@ -2,18 +2,19 @@
 export const newsletterPromise = 'One email a week, before popular meals sell out.'
 
 /** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
-export const formConsent = `Pressed “Subscribe” beside “${newsletterPromise}”`
+export const signUpConsentText = `Pressed “Subscribe” beside “${newsletterPromise}”`
 
 /** Consent text stored when an imported subscriber who has none confirms by email. */
-export const linkConsent = 'Confirmed with the link in our email.'
+export const confirmationConsentText = 'Confirmed with the link in our email.'
 
 /** Text next to the "Tell me when it is back" form. */
-export const tellMePromise = 'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
+export const backOnMenuAlertPromise =
+  'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 
-export const tellMeConsent = `Pressed “Email me” beside “${tellMePromise}”`
+export const backOnMenuAlertConsentText = `Pressed “Email me” beside “${backOnMenuAlertPromise}”`
 
 /** Consent-log text for each action that a subscriber takes on the newsletter's pages. */
-export const preferencesPageText = {
+export const preferencesConsentTexts = {
   left: 'Pressed “Unsubscribe”',
   oneClick: 'Unsubscribed with one click in their email app.',
   leftByChoice: 'Pressed “Unsubscribe” on the preferences page',

@@ -7,12 +7,12 @@ export interface Notice {
 }
 
 /** Error notice about a form; `field` names the invalid field, and is absent when no single field is wrong. */
-export interface Refusal extends Notice {
+export interface FormErrorNotice extends Notice {
   field?: string
 }
 
 /** Message for errors that have no message of their own (spec §8). */
-export const somethingWrong = {
+export const genericErrorNotice = {
   tone: 'error',
   title: 'Error',
   text: 'Something went wrong. Please try again.',
@@ -105,6 +105,6 @@ export const notices = {
 
 export type NoticeName = keyof typeof notices
 
-export function noticeNamed(name: string | null): Notice | null {
+export function findNotice(name: string | null): Notice | null {
   return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null
 }

@@ -1,7 +1,7 @@
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
-import type { TypedField } from '#app/domain/settings/typed-fields.ts'
+import type { FieldDefinition } from '#app/domain/settings/typed-fields.ts'
 
-interface SettingField extends TypedField {
+interface SettingField extends FieldDefinition {
   label: string
   hint?: string
   /** True if the field shares a row with the next field on screens that are wide enough. */
@@ -297,6 +297,6 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ]
 
-export function settingGroupNamed(id: string | undefined) {
+export function findSettingGroup(id: string | undefined) {
   return settingGroups.find((group) => group.id === id) ?? null
 }

@@ -1,11 +1,11 @@
 import type { City } from '#app/domain/areas/city.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 
 /** What "nationwide" means on this site (docs/decisions/026-shipping-and-shelf-life.md). */
-export const shippingRegion = 'the contiguous 48 states and Washington, DC'
+export const shippingRegionText = 'the contiguous 48 states and Washington, DC'
 
 /** Returns how far shipping reaches in one day and in two days, for the map on /how-it-works and its legend. */
-export function shippingReach(cities: readonly City[]) {
+export function shippingReachByDays(cities: readonly City[]) {
   return {
     oneDay: { miles: 250, towns: onTheRoad(1, cities) },
     twoDays: { towns: onTheRoad(2, cities) },
@@ -16,5 +16,5 @@ function onTheRoad(days: 1 | 2, cities: readonly City[]) {
   const names = cities.flatMap((city) =>
     city.service === 'shipped' && city.road === days ? [city.name] : [],
   )
-  return listText(names)
+  return formatList(names)
 }

@@ -1,5 +1,5 @@
 /** Paths of the pages that don't come from a database row; the sitemap lists them first. */
-export const sitePages: readonly string[] = [
+export const staticPagePaths: readonly string[] = [
   '/',
   '/menu',
   '/thanksgiving',

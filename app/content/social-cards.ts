@@ -1,7 +1,7 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { competitor } from './comparison.ts'
-import { cities } from './cities.ts'
+import { builtInCities } from './cities.ts'
 import { cityLinks } from './navigation.ts'
 
 export interface StaticCard {
@@ -53,7 +53,7 @@ const place = (path: string, title: string): StaticCard => ({
 })
 
 /** Default card for every page without a card of its own. */
-export const siteCard = table(
+export const defaultSocialCard = table(
   '',
   'holston-table',
   { kicker: 'Weekly meal prep', title: 'Chef-made, 100% gluten-free' },
@@ -155,5 +155,5 @@ export const staticCards: readonly StaticCard[] = [
     { kicker: 'Delivery and pickup', title: 'Do you deliver to me?' },
     dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
   ),
-  ...cityLinks(cities).map((city) => place(city.href, `Serving ${city.name}`)),
+  ...cityLinks(builtInCities).map((city) => place(city.href, `Serving ${city.name}`)),
 ]

@@ -1,16 +1,16 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { foodCare } from '#app/domain/menu/meal-care.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { catering } from './catering.ts'
-import { claims } from './claims.ts'
+import { cateringTerms } from './catering.ts'
+import { marketingClaims } from './claims.ts'
 import { pickupLocations } from './locations.ts'
 
 /** Text of the About page: how the business began, why, and what it became (spec §2). */
-export function story(business: Business, cities: readonly City[]) {
+export function aboutPageText(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
-  const places = listText(pickupLocations(business, cities).map((location) => location.name))
+  const places = formatList(pickupLocations(business, cities).map((location) => location.name))
   return {
     rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
     founding: [
@@ -20,16 +20,16 @@ export function story(business: Business, cities: readonly City[]) {
     mission: 'A week of meals that someone with celiac disease can eat without asking a single question.',
     answers:
       'So the answers come first. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed”.',
-    growth: `Our menu grew to ${claims.weeklyItems} items that change every week. Pickup grew to ${places}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${catering.guests}.`,
+    growth: `Our menu grew to ${marketingClaims.weeklyItems} items that change every week. Pickup grew to ${places}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${cateringTerms.guests}.`,
   }
 }
 
-export function storyFigures({ foundingYear }: Pick<Business, 'foundingYear'>) {
+export function companyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>) {
   return [
     { number: String(foundingYear), what: 'founded' },
-    { number: claims.weeklyItems, what: 'weekly items' },
-    { number: claims.customers, what: 'customers' },
-    { number: claims.glutenFree, what: 'gluten-free' },
+    { number: marketingClaims.weeklyItems, what: 'weekly items' },
+    { number: marketingClaims.customers, what: 'customers' },
+    { number: marketingClaims.glutenFree, what: 'gluten-free' },
   ]
 }
 
@@ -56,12 +56,12 @@ export function companyValues({ cookingWeekday, deadline, replyHours }: Business
 }
 
 /** Six benefits of ordering, each with the fact that supports it. */
-export function benefits({ fees }: Pick<Business, 'fees'>) {
+export function orderingBenefits({ fees }: Pick<Business, 'fees'>) {
   return [
     { what: 'A new menu', fact: `every ${weekdayName(1)}` },
-    { what: 'Dinner in the microwave', fact: foodCare.microwave },
-    { what: 'Fresh in the refrigerator', fact: foodCare.fresh },
-    { what: 'Most entrees, in the freezer', fact: foodCare.frozen },
+    { what: 'Dinner in the microwave', fact: heatingAndStorageTimes.microwave },
+    { what: 'Fresh in the refrigerator', fact: heatingAndStorageTimes.fresh },
+    { what: 'Most entrees, in the freezer', fact: heatingAndStorageTimes.frozen },
     { what: 'Home delivery in the pickup area', fact: 'free' },
     { what: 'Shipping in an insulated box', fact: formatDollars(fees.shippingCents) },
   ]

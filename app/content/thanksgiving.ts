@@ -13,7 +13,7 @@ export interface ThanksgivingItem {
   allergens: AllergenRecord
 }
 
-export const thanksgivingLines: Record<Section, string> = {
+export const thanksgivingSectionTaglines: Record<Section, string> = {
   Mains: 'From the oven',
   Sides: 'Everyone’s second plate',
   Appetizers: 'Before dinner',

@@ -4,16 +4,16 @@ import { integer } from 'drizzle-orm/sqlite-core'
 // Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column holds a
 // user's id without a foreign key, so that the id stays when the account is deleted.
 
-export const id = () => integer('id').primaryKey({ autoIncrement: true })
+export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
 /**
  * Primary key without AUTOINCREMENT. Only for tables that never delete rows, because SQLite may reuse a deleted row's
  * id.
  */
-export const sequentialId = () => integer('id').primaryKey()
-export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
-export const instant = (name: string) => integer(name)
-export const version = () => integer('version').notNull().default(1)
-export const total = (name: string) => integer(name).notNull().default(0)
+export const sequentialIdColumn = () => integer('id').primaryKey()
+export const flagColumn = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
+export const timestampColumn = (name: string) => integer(name)
+export const versionColumn = () => integer('version').notNull().default(1)
+export const totalColumn = (name: string) => integer(name).notNull().default(0)
 
 /** Returns a check constraint that allows only the listed values; the list must never come from user input. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {

@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { issueKinds } from '#app/domain/newsletter/issue-status.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import { id, instant, sequentialId, oneOfCheck, total, version } from './columns.ts'
+import {
+  idColumn,
+  timestampColumn,
+  sequentialIdColumn,
+  oneOfCheck,
+  totalColumn,
+  versionColumn,
+} from './columns.ts'
 import { newsletterSubscribers, products } from './schema.ts'
 
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
-export const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
+export const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 /**
  * One row per newsletter issue. The content that all recipients share is stored here once; the recipients are in
@@ -16,7 +23,7 @@ export const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppress
 export const issues = sqliteTable(
   'issues',
   {
-    id: id(),
+    id: idColumn(),
     kind: text('kind', { enum: issueKinds }).notNull(),
     /** The Monday of the order week that the issue is about. */
     week: text('week').notNull(),
@@ -31,42 +38,42 @@ export const issues = sqliteTable(
      */
     heldFor: text('held_for'),
     /** When sending is scheduled to start. */
-    dueAt: instant('due_at').notNull(),
+    dueAt: timestampColumn('due_at').notNull(),
     /** Texts entered by the owner; null where the text is generated from the week's menu. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
     heroId: integer('hero_id'),
-    approvedAt: instant('approved_at'),
+    approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
     /** The rendered content (`IssueSnapshot`), stored when sending starts; later edits don't change it. */
     content: text('content', { mode: 'json' }).$type<unknown>(),
-    frozenAt: instant('frozen_at'),
+    frozenAt: timestampColumn('frozen_at'),
     /**
      * The highest subscriber id when sending started; later subscribers don't get the issue. `frozenCursor` is the id
      * of the last subscriber that was snapshotted.
      */
     frozenUpTo: integer('frozen_up_to'),
-    frozenCursor: total('frozen_cursor'),
-    recipients: total('recipients'),
-    sent: total('sent'),
-    failed: total('failed'),
-    suppressed: total('suppressed'),
-    unknown: total('unknown'),
-    delivered: total('delivered'),
-    bounced: total('bounced'),
-    complained: total('complained'),
-    unsubscribed: total('unsubscribed'),
+    frozenCursor: totalColumn('frozen_cursor'),
+    recipients: totalColumn('recipients'),
+    sent: totalColumn('sent'),
+    failed: totalColumn('failed'),
+    suppressed: totalColumn('suppressed'),
+    unknown: totalColumn('unknown'),
+    delivered: totalColumn('delivered'),
+    bounced: totalColumn('bounced'),
+    complained: totalColumn('complained'),
+    unsubscribed: totalColumn('unsubscribed'),
     /**
      * Provider requests that failed since the last successful one. After too many, sending pauses until `resumeAt`.
      */
-    failuresInRow: total('failures_in_row'),
-    resumeAt: instant('resume_at'),
-    startedAt: instant('started_at'),
-    finishedAt: instant('finished_at'),
-    version: version(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    failuresInRow: totalColumn('failures_in_row'),
+    resumeAt: timestampColumn('resume_at'),
+    startedAt: timestampColumn('started_at'),
+    finishedAt: timestampColumn('finished_at'),
+    version: versionColumn(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('issues_dedupe_key').on(table.dedupeKey),
@@ -87,16 +94,16 @@ export const issues = sqliteTable(
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
-    id: id(),
+    id: idColumn(),
     issueId: integer('issue_id').notNull(),
     firstId: integer('first_id').notNull(),
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
-    attempts: total('attempts'),
+    attempts: totalColumn('attempts'),
     /** Part of the provider's idempotency key; incremented whenever the batch's recipients change. */
-    keyNumber: total('key_number'),
+    keyNumber: totalColumn('key_number'),
     /** When the current key was first used. The provider may forget a key after a day. */
-    keyUsedAt: instant('key_used_at'),
+    keyUsedAt: timestampColumn('key_used_at'),
     /**
      * The values that the batch's emails were rendered with when first submitted under an idempotency key, so that a
      * retry sends identical bytes. Deleted when the batch is settled, because they contain email addresses.
@@ -106,14 +113,14 @@ export const issueBatches = sqliteTable(
      * When the provider reported that the idempotency key had been used with other content. The batch is then not
      * retried; only the provider's webhooks can settle it.
      */
-    conflictAt: instant('conflict_at'),
+    conflictAt: timestampColumn('conflict_at'),
     /**
      * For providers without idempotency keys: id of the subscriber whose email is being sent. After a crash, only that
      * email's outcome is unknown.
      */
     sendingTo: integer('sending_to'),
-    dueAt: instant('due_at').notNull(),
-    leaseUntil: instant('lease_until'),
+    dueAt: timestampColumn('due_at').notNull(),
+    leaseUntil: timestampColumn('lease_until'),
     error: text('error'),
   },
   (table) => [
@@ -140,14 +147,14 @@ export const issueDeliveries = sqliteTable(
   {
     issueId: integer('issue_id').notNull(),
     subscriberId: integer('subscriber_id').notNull(),
-    state: text('state', { enum: deliveryStates }).notNull().default('pending'),
+    state: text('state', { enum: issueDeliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
     /**
      * Delivery status reported by the provider. If reports differ, the worst one wins, in whatever order they arrive.
      */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
-    settledAt: instant('settled_at'),
+    settledAt: timestampColumn('settled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
@@ -157,7 +164,7 @@ export const issueDeliveries = sqliteTable(
     index('issue_deliveries_back')
       .on(table.issueId, table.outcome, table.subscriberId)
       .where(problemOutcomeCondition),
-    check('issue_deliveries_state', oneOfCheck('state', deliveryStates)),
+    check('issue_deliveries_state', oneOfCheck('state', issueDeliveryStates)),
   ],
 )
 
@@ -173,7 +180,7 @@ export const issueLinks = sqliteTable(
     url: text('url').notNull(),
     /** The product that the link leads to. */
     productId: integer('product_id'),
-    clicks: total('clicks'),
+    clicks: totalColumn('clicks'),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.number] })],
 )
@@ -188,7 +195,7 @@ export const favorites = sqliteTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.subscriberId, table.productId] }),
@@ -212,10 +219,10 @@ export const consentActions = [
 export const consentRecords = sqliteTable(
   'consent_records',
   {
-    id: sequentialId(),
+    id: sequentialIdColumn(),
     subscriberId: integer('subscriber_id').notNull(),
     deed: text('deed', { enum: consentActions }).notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** The page, the email or the admin screen where the action was taken. */
     source: text('source').notNull(),
     /** The consent text shown next to the form, or what the subscriber or admin did. */
@@ -228,8 +235,8 @@ export const consentRecords = sqliteTable(
 )
 
 /** Ids of the webhook events already processed: a provider may deliver an event more than once. */
-export const mailEvents = sqliteTable(
+export const processedMailEvents = sqliteTable(
   'mail_events',
-  { id: text('id').primaryKey(), receivedAt: instant('received_at').notNull() },
+  { id: text('id').primaryKey(), receivedAt: timestampColumn('received_at').notNull() },
   (table) => [index('mail_events_by_age').on(table.receivedAt)],
 )

@@ -5,7 +5,7 @@ export interface ListPage<Row, Cursor> {
 }
 
 /** Makes a page from rows that were read with one extra row, which shows whether another page follows. */
-export function listPage<Row, Cursor>(
+export function toListPage<Row, Cursor>(
   found: readonly Row[],
   perPage: number,
   cursorOf: (last: Row) => Cursor,

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { allergenStates, type Allergen } from '#app/domain/menu/allergens.ts'
-import { linkPurposes, roles } from '#app/domain/accounts/account.ts'
+import { accountLinkPurposes, roles } from '#app/domain/accounts/account.ts'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
-import { categories, dietMarks } from '#app/domain/menu/product.ts'
+import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import type { CardProduct } from '#app/domain/menu/meal-card.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { flag, id, instant, sequentialId, oneOfCheck, oneOfCheckUnrolled, version } from './columns.ts'
+import {
+  flagColumn,
+  idColumn,
+  timestampColumn,
+  sequentialIdColumn,
+  oneOfCheck,
+  oneOfCheckUnrolled,
+  versionColumn,
+} from './columns.ts'
 
 const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
 
@@ -39,14 +47,14 @@ const allergenColumns = {
 export const products = sqliteTable(
   'products',
   {
-    id: id(),
+    id: idColumn(),
     name: text('name').notNull(),
     line: text('line').notNull().default(''),
     description: text('description').notNull().default(''),
     category: text('category', { enum: categories }).notNull(),
     imageUrl: text('image_url'),
     isAvailable: integer('is_available', { mode: 'boolean' }).notNull().default(true),
-    featuredThisWeek: flag('featured_this_week'),
+    featuredThisWeek: flagColumn('featured_this_week'),
     menuPosition: integer('menu_position'),
     calories: integer('calories'),
     proteinG: integer('protein_g'),
@@ -65,22 +73,22 @@ export const products = sqliteTable(
       .default(sql`'[]'`),
     ...allergenColumns,
     diet: text('diet', { mode: 'json' })
-      .$type<(typeof dietMarks)[number][]>()
+      .$type<(typeof dietaryTags)[number][]>()
       .notNull()
       .default(sql`'[]'`),
     priceCents: integer('price_cents'),
     /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
     /** Null for an active meal; otherwise the time since when the meal, a draft or archived, can't be put on menus. */
-    archivedAt: instant('archived_at'),
+    archivedAt: timestampColumn('archived_at'),
     /** True if the meal was never active and has no public page. Ignored when `archivedAt` is null. */
-    isDraft: flag('is_draft'),
+    isDraft: flagColumn('is_draft'),
     /** Idempotency key of the create form, so that a double submit creates one meal (B09). */
     createKey: text('create_key'),
     /** Incremented by every edit; an edit based on an older version is a conflict. */
-    version: version(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    version: versionColumn(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     check('products_category', oneOfCheck('category', categories)),
@@ -114,11 +122,11 @@ export const products = sqliteTable(
   ],
 )
 
-/** Corrections of a meal's allergens, shown on the meal's page and on the menus that have the meal. */
+/** MealCorrections of a meal's allergens, shown on the meal's page and on the menus that have the meal. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
-    id: id(),
+    id: idColumn(),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -128,10 +136,10 @@ export const productCorrections = sqliteTable(
     reason: text('reason').notNull(),
     /** Changed allergens only, as [before, after]: `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     by: text('by'),
     /** When the correction was emailed to that week's newsletter recipients; null if it wasn't. */
-    mailedAt: instant('mailed_at'),
+    mailedAt: timestampColumn('mailed_at'),
   },
   (table) => [
     index('product_corrections_by_product').on(table.productId, table.at),
@@ -152,15 +160,15 @@ export const weeklyMenus = sqliteTable(
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
     /** Why the kitchen is closed; only for weeks in state `off`. */
     offReason: text('off_reason'),
-    publishedAt: instant('published_at'),
+    publishedAt: timestampColumn('published_at'),
     /** Snapshot of the menu at the time orders closed, so that later edits don't change the archive. */
-    archive: text('archive', { mode: 'json' }).$type<CardProduct[]>(),
+    archive: text('archive', { mode: 'json' }).$type<MealCardProduct[]>(),
     /** When and by whom the menu was approved. */
-    approvedAt: instant('approved_at'),
+    approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
-    version: version(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    version: versionColumn(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     check('weekly_menus_state', oneOfCheck('state', weekStates)),
@@ -188,7 +196,7 @@ export const weeklyMenuItems = sqliteTable(
     /** Why the rotation chose the meal; null if a person did. */
     why: text('why'),
     /** Sold out for this week only; `is_available` marks a meal as unavailable until further notice. */
-    soldOutAt: instant('sold_out_at'),
+    soldOutAt: timestampColumn('sold_out_at'),
   },
   (table) => [
     primaryKey({ columns: [table.week, table.productId] }),
@@ -206,20 +214,20 @@ const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 export const newsletterSubscribers = sqliteTable(
   'newsletter_subscribers',
   {
-    id: id(),
+    id: idColumn(),
     email: text('email').notNull(),
     phone: text('phone'),
     state: text('state', { enum: subscriberStates }).notNull().default('pending'),
     source: text('source').notNull().default('/'),
-    createdAt: instant('created_at').notNull(),
-    confirmedAt: instant('confirmed_at'),
-    unsubscribedAt: instant('unsubscribed_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    confirmedAt: timestampColumn('confirmed_at'),
+    unsubscribedAt: timestampColumn('unsubscribed_at'),
     /** The consent text that the subscriber agreed to, or how the owner obtained the address. */
     consent: text('consent'),
     /** The user who added or imported the subscriber; null if the subscriber signed up by form. */
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
-    wantsLastCall: flag('wants_last_call'),
+    wantsLastCall: flagColumn('wants_last_call'),
     /** ZIP code for the pickup line of the subscriber's emails, if given. */
     zip: text('zip'),
     /** Monday of the week for which the subscriber skips the last-call reminder, because they have ordered. */
@@ -227,7 +235,7 @@ export const newsletterSubscribers = sqliteTable(
     /** Why the address must not be emailed, other than unsubscribing: `bounced` or `complained`. */
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     /** When the emailed link to download or erase the subscriber's data expires; null if no link is active. */
-    dataLinkExpiresAt: instant('data_link_expires_at'),
+    dataLinkExpiresAt: timestampColumn('data_link_expires_at'),
   },
   (table) => [
     uniqueIndex('newsletter_subscribers_email').on(table.email),
@@ -245,7 +253,7 @@ export const newsletterSubscribers = sqliteTable(
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 /**
@@ -260,29 +268,29 @@ export const counters = sqliteTable('counters', {
 export const blogPosts = sqliteTable(
   'blog_posts',
   {
-    id: id(),
+    id: idColumn(),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull().default(''),
     content: text('content').notNull().default(''),
     author: text('author'),
     /** Publication time; a post without one is a draft. */
-    publishedAt: instant('published_at'),
+    publishedAt: timestampColumn('published_at'),
     /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
     place: integer('place'),
     /** When the scheduler will publish the draft. */
-    scheduledAt: instant('scheduled_at'),
+    scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
     featuredImageAlt: text('featured_image_alt'),
     createKey: text('create_key'),
-    version: version(),
+    version: versionColumn(),
     tags: text('tags', { mode: 'json' })
       .$type<string[]>()
       .notNull()
       .default(sql`'[]'`),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('blog_posts_slug').on(table.slug),
@@ -320,7 +328,7 @@ export const postDrafts = sqliteTable('post_drafts', {
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   /** Version of the post that the edits are based on. */
   baseVersion: integer('base_version').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
   updatedBy: text('updated_by'),
 })
 
@@ -328,23 +336,23 @@ export const postDrafts = sqliteTable('post_drafts', {
 export const postRevisions = sqliteTable(
   'post_revisions',
   {
-    id: id(),
+    id: idColumn(),
     postId: integer('post_id')
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     by: text('by'),
   },
   (table) => [uniqueIndex('post_revisions_by_post').on(table.postId, table.version)],
 )
 
 /** Photos for blog posts: uploaded once, used in any number of posts. */
-export const media = sqliteTable(
+export const blogPhotos = sqliteTable(
   'media',
   {
-    id: id(),
+    id: idColumn(),
     /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
     key: text('key').notNull(),
     /** Of the widest file: width and height in pixels, size in bytes, and content type. */
@@ -354,7 +362,7 @@ export const media = sqliteTable(
     type: text('type').notNull(),
     /** Alt text; empty for a decorative photo. */
     alt: text('alt').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     createdBy: text('created_by'),
   },
   (table) => [uniqueIndex('media_key').on(table.key)],
@@ -366,7 +374,7 @@ export const postSlugs = sqliteTable('post_slugs', {
   postId: integer('post_id')
     .notNull()
     .references(() => blogPosts.id, { onDelete: 'cascade' }),
-  createdAt: instant('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 export const users = sqliteTable(
@@ -376,15 +384,15 @@ export const users = sqliteTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Whether the password is long enough for a team role. The length itself is not stored. */
-    longPassword: flag('long_password'),
-    emailVerifiedAt: instant('email_verified_at'),
+    longPassword: flagColumn('long_password'),
+    emailVerifiedAt: timestampColumn('email_verified_at'),
     /**
      * Incremented to end all of the user's sessions: sessions with a lower epoch are invalid, even if KV still has
      * them.
      */
     sessionEpoch: integer('session_epoch').notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
@@ -399,7 +407,7 @@ export const userRoles = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }).notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
@@ -423,10 +431,10 @@ export const userSessions = sqliteTable(
     /** The user's `sessionEpoch` when the session started. */
     epoch: integer('epoch').notNull(),
     device: text('device').notNull().default(''),
-    createdAt: instant('created_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    lastSeenAt: timestampColumn('last_seen_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    revokedAt: timestampColumn('revoked_at'),
   },
   (table) => [
     check('user_sessions_kind', oneOfCheck('kind', sessionKinds)),
@@ -439,19 +447,19 @@ export const userSessions = sqliteTable(
 export const accountLinks = sqliteTable(
   'account_links',
   {
-    id: id(),
+    id: idColumn(),
     /** Null for an invitation, because the account may not exist yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
-    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
     /** Recipient of the email; for an address change, the new address. */
     email: text('email').notNull(),
     /** For invitations: the role granted and who sent it. */
     role: text('role', { enum: roles }),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    createdAt: instant('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     check('account_links_lower', sql.raw(`"email" = lower("email")`)),
@@ -470,7 +478,7 @@ const messageStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
-    id: id(),
+    id: idColumn(),
     kind: text('kind', { enum: messageKinds }).notNull().default('contact'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -481,11 +489,11 @@ export const contactMessages = sqliteTable(
     eventDay: text('event_day'),
     state: text('state', { enum: messageStates }).notNull().default('new'),
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
-    answeredAt: instant('answered_at'),
-    closedAt: instant('closed_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    answeredAt: timestampColumn('answered_at'),
+    closedAt: timestampColumn('closed_at'),
     /** When the owner was reminded that the message is unanswered. */
-    remindedAt: instant('reminded_at'),
+    remindedAt: timestampColumn('reminded_at'),
   },
   (table) => [
     check('contact_messages_kind', oneOfCheck('kind', messageKinds)),
@@ -500,7 +508,7 @@ export const contactMessages = sqliteTable(
 export const messageReplies = sqliteTable(
   'message_replies',
   {
-    id: id(),
+    id: idColumn(),
     messageId: integer('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
@@ -508,7 +516,7 @@ export const messageReplies = sqliteTable(
     by: text('by'),
     /** Idempotency key of the reply form, so that a double submit sends one reply (B09). */
     createKey: text('create_key').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('message_replies_create_key').on(table.createKey),
@@ -543,7 +551,7 @@ const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppres
 export const emails = sqliteTable(
   'emails',
   {
-    id: sequentialId(),
+    id: sequentialIdColumn(),
     /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** Id of the row that the email is about; `kind` determines the table. */
@@ -555,19 +563,19 @@ export const emails = sqliteTable(
     dedupeKey: text('dedupe_key').notNull(),
     state: text('state', { enum: emailStates }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
-    leaseUntil: instant('lease_until'),
+    dueAt: timestampColumn('due_at').notNull(),
+    leaseUntil: timestampColumn('lease_until'),
     provider: text('provider'),
     providerId: text('provider_id'),
     error: text('error'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** When a person last requested a retry, which restarts the one-day sending window. */
-    openedAt: instant('opened_at'),
+    openedAt: timestampColumn('opened_at'),
     /** When the email's idempotency key was first sent to the provider. */
-    keyUsedAt: instant('key_used_at'),
+    keyUsedAt: timestampColumn('key_used_at'),
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
-    sentAt: instant('sent_at'),
+    sentAt: timestampColumn('sent_at'),
     /**
      * Outcome that the provider reported later. If reports differ, the worst one wins, in whatever order they arrive.
      */
@@ -597,14 +605,14 @@ const pictureStates = ['queued', 'running', 'done', 'failed'] as const
 export const productImages = sqliteTable(
   'product_images',
   {
-    id: id(),
+    id: idColumn(),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     state: text('state', { enum: pictureStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
-    leaseUntil: instant('lease_until'),
+    dueAt: timestampColumn('due_at').notNull(),
+    leaseUntil: timestampColumn('lease_until'),
     seed: integer('seed'),
     provider: text('provider'),
     model: text('model'),
@@ -617,11 +625,11 @@ export const productImages = sqliteTable(
     /** Cost in millionths of a US dollar; 0 for the built-in illustrator. */
     costMicroUsd: integer('cost_micro_usd'),
     /** When the image was approved; null if it was not. */
-    approvedAt: instant('approved_at'),
+    approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
     error: text('error'),
-    createdAt: instant('created_at').notNull(),
-    finishedAt: instant('finished_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    finishedAt: timestampColumn('finished_at'),
   },
   (table) => [
     check('product_images_state', oneOfCheck('state', pictureStates)),
@@ -644,11 +652,11 @@ const runStates = ['running', 'done', 'failed'] as const
 export const jobRuns = sqliteTable(
   'job_runs',
   {
-    id: id(),
+    id: idColumn(),
     job: text('job').notNull(),
-    dueAt: instant('due_at').notNull(),
-    startedAt: instant('started_at').notNull(),
-    finishedAt: instant('finished_at'),
+    dueAt: timestampColumn('due_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    finishedAt: timestampColumn('finished_at'),
     state: text('state', { enum: runStates }).notNull().default('running'),
     result: text('result'),
   },
@@ -663,18 +671,18 @@ export const jobRuns = sqliteTable(
  * Dead-letter messages: queue messages that no job could handle. `replayAt` is set when a person has the message sent
  * again.
  */
-export const deadLetters = sqliteTable(
+export const deadLetterMessages = sqliteTable(
   'dead_letters',
   {
-    id: id(),
+    id: idColumn(),
     queueMessageId: text('queue_message_id').notNull(),
     body: text('body').notNull(),
     reason: text('reason').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    replayAt: instant('replay_at'),
-    replayedAt: instant('replayed_at'),
+    receivedAt: timestampColumn('received_at').notNull(),
+    replayAt: timestampColumn('replay_at'),
+    replayedAt: timestampColumn('replayed_at'),
     /** When a person discarded the message. */
-    putAwayAt: instant('put_away_at'),
+    putAwayAt: timestampColumn('put_away_at'),
   },
   (table) => [
     uniqueIndex('dead_letters_once').on(table.queueMessageId),
@@ -701,11 +709,11 @@ export const socialCards = sqliteTable(
     imageUrl: text('image_url'),
     state: text('state', { enum: cardStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
-    leaseUntil: instant('lease_until'),
+    dueAt: timestampColumn('due_at').notNull(),
+    leaseUntil: timestampColumn('lease_until'),
     error: text('error'),
-    createdAt: instant('created_at').notNull(),
-    finishedAt: instant('finished_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    finishedAt: timestampColumn('finished_at'),
   },
   (table) => [
     check('social_cards_state', oneOfCheck('state', cardStates)),
@@ -720,8 +728,8 @@ export const unservedZips = sqliteTable(
   {
     zip: text('zip').primaryKey(),
     asked: integer('asked').notNull().default(1),
-    firstAskedAt: instant('first_asked_at').notNull(),
-    lastAskedAt: instant('last_asked_at').notNull(),
+    firstAskedAt: timestampColumn('first_asked_at').notNull(),
+    lastAskedAt: timestampColumn('last_asked_at').notNull(),
   },
   (table) => [
     check('unserved_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
@@ -730,15 +738,15 @@ export const unservedZips = sqliteTable(
 )
 
 /** The owner's ZIP overrides; they take precedence over city records. */
-export const deliveryZips = sqliteTable(
+export const zipOverrides = sqliteTable(
   'delivery_zips',
   {
     zip: text('zip').primaryKey(),
     service: text('service', { enum: zipServices }).notNull(),
     /** Slug of the city that the ZIP code belongs to. */
     citySlug: text('city_slug'),
-    version: version(),
-    updatedAt: instant('updated_at').notNull(),
+    version: versionColumn(),
+    updatedAt: timestampColumn('updated_at').notNull(),
     updatedBy: text('updated_by'),
   },
   () => [
@@ -751,38 +759,38 @@ export const deliveryZips = sqliteTable(
 export const cityRecords = sqliteTable('city_records', {
   slug: text('slug').primaryKey(),
   record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  version: version(),
-  updatedAt: instant('updated_at').notNull(),
+  version: versionColumn(),
+  updatedAt: timestampColumn('updated_at').notNull(),
   updatedBy: text('updated_by'),
 })
 
 /** Attempt counters for rate limits whose window is longer than the platform's (A10). */
-export const attempts = sqliteTable(
+export const attemptCounters = sqliteTable(
   'attempts',
   {
     /** Keyed hash of the action and the actor, so that no IP address or email address is stored. */
     key: text('key').notNull(),
     /** Start of the rate limit's window, ms. */
-    since: instant('since').notNull(),
+    since: timestampColumn('since').notNull(),
     count: integer('count').notNull().default(1),
     /** Time of the last allowed attempt, for limits with a wait that grows with each attempt. */
-    lastAt: instant('last_at'),
+    lastAt: timestampColumn('last_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],
 )
 
-export const businessFacts = sqliteTable('business_facts', {
+export const storedSettings = sqliteTable('business_facts', {
   key: text('key').primaryKey(),
   value: text('value', { mode: 'json' }).notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
   updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
 export const auditLog = sqliteTable(
   'audit_log',
   {
-    id: id(),
-    at: instant('at').notNull(),
+    id: idColumn(),
+    at: timestampColumn('at').notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     actor: text('actor').notNull(),
     action: text('action').notNull(),

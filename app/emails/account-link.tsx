@@ -1,4 +1,4 @@
-import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout.tsx'
@@ -23,7 +23,7 @@ export function verificationEmail(business: Business) {
 export function passwordResetEmail(business: Business) {
   return linkEmail(business, 'reset-password', {
     subject: `Reset your ${business.name} password`,
-    preheader: `The link works once and expires in ${accountLinkKinds['reset-password'].life}.`,
+    preheader: `The link works once and expires in ${accountLinksByPurpose['reset-password'].life}.`,
     heading: 'Choose a new password',
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
@@ -73,7 +73,11 @@ interface Words {
   after: (life: string) => string
 }
 
-function linkEmail(business: Business, purpose: LinkPurpose, { before, button, after, ...head }: Words) {
+function linkEmail(
+  business: Business,
+  purpose: AccountLinkPurpose,
+  { before, button, after, ...head }: Words,
+) {
   return renderEmail({
     business,
     ...head,
@@ -83,7 +87,7 @@ function linkEmail(business: Business, purpose: LinkPurpose, { before, button, a
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
         <EmailButton href={linkPlaceholder}>{button}</EmailButton>
-        <Paragraph quiet>{after(accountLinkKinds[purpose].life)}</Paragraph>
+        <Paragraph quiet>{after(accountLinksByPurpose[purpose].life)}</Paragraph>
       </>
     ),
   })

@@ -10,7 +10,7 @@ interface AccountEvent {
 /**
  * Composes the security email about a change to an account, without any links; null for actions that need no email.
  */
-export function accountNotice(business: Business, { action, details }: AccountEvent) {
+export function accountNoticeEmail(business: Business, { action, details }: AccountEvent) {
   const told = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
   if (told === undefined) return null
   const [subject, what, then] = told

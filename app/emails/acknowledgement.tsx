@@ -12,7 +12,7 @@ export function acknowledgementSubject({ kind }: Pick<SenderMessage, 'kind'>) {
  * Composes the email that acknowledges a message. It repeats nothing from the message, or anyone could use the form to
  * send their text to any address.
  */
-export function messageAcknowledgement(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
+export function messageAcknowledgementEmail(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const catering = kind === 'catering'
   const [what, urgent] = catering

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
 import type { Issue } from '#app/data/newsletter/issues.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
 import type { IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import {
   issueProductView,
@@ -19,7 +19,7 @@ import {
   type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
 import * as words from '#app/domain/newsletter/issue-subjects.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekDates } from '#app/domain/scheduling/week-days.ts'
 import { favoriteBlock } from './favorite.tsx'
@@ -110,8 +110,8 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
 
 /** Returns the notice that the kitchen is closed next week; null if it isn't. */
 function closingAfter(week: string, business: Business) {
-  const closing = upcomingClosedWeek(weekSchedule(week, business).opens, business)
-  return closing?.week === dayAfter(week, 7) ? `${closing.banner} ${closing.pickup}` : null
+  const closing = upcomingClosedWeekNotice(weekSchedule(week, business).opens, business)
+  return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
 /** Returns each meal's "back on the menu" block, by product id, for subscribers who asked to be notified. */

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { confirmationDays, linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkDays, linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
@@ -21,7 +21,7 @@ export function confirmationEmail(business: Business) {
         </Paragraph>
         <EmailButton href={linkPlaceholder}>Confirm my email</EmailButton>
         <Paragraph>
-          {`The link works for ${confirmationDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
+          {`The link works for ${confirmationLinkDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
         </Paragraph>
         <Paragraph quiet>{`New here? ${promo.code} takes ${promo.percent}% off your first order.`}</Paragraph>
       </>

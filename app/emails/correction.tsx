@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, MultilineText, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, LabeledValueTable, MultilineText, Paragraph, type LabeledValue } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
 interface CorrectionEmailProps {
@@ -10,7 +10,7 @@ interface CorrectionEmailProps {
   /** The week's Monday, such as `November 23`. */
   monday: string
   /** Each corrected allergen, such as `Milk`, with its old and new status. */
-  changes: readonly Fact[]
+  changes: readonly LabeledValue[]
   reason: string
   note: string
   /** The allergens that the correction adds, such as `milk and eggs`; null when it only removes allergens. */
@@ -38,7 +38,7 @@ export function correctionEmail(business: Business, dish: CorrectionEmailProps) 
         <Paragraph>
           {`${name} is on the menu for the week of ${monday}. The allergens we listed for it were wrong. Here is the correct information:`}
         </Paragraph>
-        <Facts rows={changes} />
+        <LabeledValueTable rows={changes} />
         <MultilineText text={`Why: ${reason}`} />
         {note !== '' && <MultilineText text={note} />}
         <Paragraph>

@@ -3,10 +3,10 @@ import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
-import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './parts.tsx'
 
 interface Told {
   id: number
@@ -28,9 +28,9 @@ export function issueAlertEmail(
   business: Business,
   { issue, notice, desk }: { issue: Told; notice: IssueNotice; desk: string },
 ) {
-  const letter = `${names[issue.kind]} for ${dayText(noonOf(issue.week), 'UTC')}`
+  const letter = `${names[issue.kind]} for ${monthDayText(noonUtcOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
-  const counts: Fact[] = [
+  const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
     ['Not sent', formatCount(issue.failed)],
@@ -48,7 +48,7 @@ export function issueAlertEmail(
     children: (
       <>
         <Paragraph>{text}</Paragraph>
-        <Facts
+        <LabeledValueTable
           rows={[
             ['Scheduled for', deadlineText(issue.dueAt, business.timeZone)],
             ...(notice === 'held' ? [] : counts),

@@ -3,7 +3,7 @@ import { deadlineText } from '#app/domain/time/date-text.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
 import { explainOverdueJob, type OverdueJob } from '#app/domain/scheduling/overdue.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Paragraph } from './parts.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './parts.tsx'
 
 /** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function lateJobEmail(
@@ -21,7 +21,7 @@ export function lateJobEmail(
     children: (
       <>
         <Paragraph>{text}</Paragraph>
-        <Facts
+        <LabeledValueTable
           rows={[
             ['Job', name],
             ['Due', deadlineText(late.owedSince, business.timeZone)],

@@ -141,6 +141,6 @@ const styles = {
     color: look.headingColor,
     overflowWrap: 'anywhere',
   },
-  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.ruleColor}` },
+  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.dividerColor}` },
   foot: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.mutedTextColor },
 } as const

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, MultilineText, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, LabeledValueTable, MultilineText, Paragraph, type LabeledValue } from './parts.tsx'
 
 export interface SenderMessage {
   kind: 'contact' | 'catering'
@@ -18,12 +18,12 @@ export interface SenderMessage {
  * Composes the email that forwards a contact message or catering request to the owner. Replying to it answers the
  * sender; `page` is the message's URL in the admin.
  */
-export function messageNotice(business: Business, sent: SenderMessage, page: string) {
+export function messageNoticeEmail(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
   const catering = kind === 'catering'
   const day = eventDay === null ? 'not given' : formatEventDay(eventDay)
-  const event: Fact[] = [
+  const event: LabeledValue[] = [
     ['Event date', day],
     ['Guests', String(guests ?? 'not given')],
   ]
@@ -36,7 +36,7 @@ export function messageNotice(business: Business, sent: SenderMessage, page: str
     heading: catering ? 'New catering request' : 'New message',
     children: (
       <>
-        <Facts
+        <LabeledValueTable
           rows={[
             ['Name', from],
             ['Email', email],

@@ -6,7 +6,7 @@ import { Paragraph } from './parts.tsx'
  * Composes the email that tells every admin that an order link was changed; `what` is the sentence from the activity
  * log.
  */
-export function orderLinkNotice(business: Business, what: string) {
+export function orderLinkNoticeEmail(business: Business, what: string) {
   const subject = 'An order link was changed'
   return renderEmail({
     business,

@@ -64,9 +64,9 @@ export function Subheading({ children }: { children: string }) {
   )
 }
 
-export type Fact = readonly [name: string, value: string]
+export type LabeledValue = readonly [name: string, value: string]
 
-export function Facts({ rows }: { rows: readonly Fact[] }) {
+export function LabeledValueTable({ rows }: { rows: readonly LabeledValue[] }) {
   if (useEmailFormat() === 'text') return `${rows.map((row) => row.join(': ')).join('\n')}\n\n`
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.facts}>
@@ -157,7 +157,7 @@ const styles = {
   quote: {
     margin: '0 0 20px',
     padding: '0 0 0 16px',
-    borderLeft: `3px solid ${look.ruleColor}`,
+    borderLeft: `3px solid ${look.dividerColor}`,
     fontSize: '16px',
     lineHeight: '1.55',
     color: look.mutedTextColor,

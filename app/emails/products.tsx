@@ -130,7 +130,7 @@ const styles = {
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
-  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.ruleColor}` },
+  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.dividerColor}` },
   // The meal's cell takes the rest of the row, because email apps divide the width between two columns differently.
   said: { width: '100%', paddingRight: '16px' },
   ask: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },

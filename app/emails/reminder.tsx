@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts } from './parts.tsx'
+import { EmailButton, LabeledValueTable } from './parts.tsx'
 
 interface UnansweredMessage {
   id: number
@@ -15,14 +15,14 @@ interface UnansweredMessage {
  * Composes the owner's reminder about unanswered messages. It links to the message when there is only one, otherwise
  * to the inbox.
  */
-export function reminderEmail(
+export function messageReminderEmail(
   business: Business,
   { waiting, inbox, now }: { waiting: readonly UnansweredMessage[]; inbox: string; now: number },
 ) {
   const { timeZone, replyHours } = business
   const many = waiting.length === 1 ? '1 message is waiting' : `${waiting.length} messages are waiting`
   const [first, ...others] = waiting
-  const at = (moment: number) => momentText(moment, { timeZone, now })
+  const at = (moment: number) => shortDateTimeText(moment, { timeZone, now })
   const what = ({ kind, createdAt }: UnansweredMessage) =>
     `${kind === 'catering' ? 'catering request' : 'message'} from ${at(createdAt)}, reply promised by ${at(createdAt + replyHours * 3_600_000)}`
   return renderEmail({
@@ -32,7 +32,7 @@ export function reminderEmail(
     heading: `${many} for a reply`,
     children: (
       <>
-        <Facts rows={waiting.map((one) => [toSingleLine(one.name, 120), what(one)])} />
+        <LabeledValueTable rows={waiting.map((one) => [toSingleLine(one.name, 120), what(one)])} />
         {first && others.length === 0 ? (
           <EmailButton href={`${inbox}/${first.id}`}>Open the message</EmailButton>
         ) : (

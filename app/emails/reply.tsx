@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { monthDayText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { acknowledgementSubject } from './acknowledgement.tsx'
 import { renderEmail } from './layout.tsx'
@@ -21,7 +21,7 @@ export function replyEmail(business: Business, { text, to }: { text: string; to:
     children: (
       <>
         <MultilineText text={text} />
-        <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
+        <Paragraph quiet>{`On ${monthDayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
         <Quote text={to.message} />
         <Paragraph>To respond, just reply to this email.</Paragraph>
       </>

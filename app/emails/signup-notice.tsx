@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Paragraph } from './parts.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './parts.tsx'
 
 interface NewSubscriber {
   id: number
@@ -21,7 +21,7 @@ const unusualCount = 50
  * Composes the email to the owner about the new subscribers of one hour (spec §7, notify-newsletter-signup). `list` is
  * the URL of the subscribers page.
  */
-export function signupNotice(business: Business, joined: readonly NewSubscriber[], list: string) {
+export function signupNoticeEmail(business: Business, joined: readonly NewSubscriber[], list: string) {
   const [only, ...others] = joined
   const count = formatCount(joined.length)
   const subject =
@@ -37,7 +37,7 @@ export function signupNotice(business: Business, joined: readonly NewSubscriber[
       <>
         {only && others.length === 0 ? (
           <>
-            <Facts
+            <LabeledValueTable
               rows={[
                 ['Email', only.email],
                 ['Phone', only.phone ?? 'not given'],
@@ -46,7 +46,9 @@ export function signupNotice(business: Business, joined: readonly NewSubscriber[
             <Paragraph>{words[only.state]}</Paragraph>
           </>
         ) : (
-          <Facts rows={joined.slice(0, maxListed).map(({ email, state }) => [email, short[state]])} />
+          <LabeledValueTable
+            rows={joined.slice(0, maxListed).map(({ email, state }) => [email, short[state]])}
+          />
         )}
         {joined.length > maxListed && (
           <Paragraph>{`And ${formatCount(joined.length - maxListed)} more.`}</Paragraph>

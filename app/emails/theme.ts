@@ -7,7 +7,7 @@ export const headingColor = '#173528'
 export const brandColor = '#24503e'
 export const pageColor = '#fbf7ef'
 export const panelColor = '#f3ecdd'
-export const ruleColor = '#e2d8c3'
+export const dividerColor = '#e2d8c3'
 /** The color of order buttons and links only. */
 export const orderButtonColor = '#b93a1e'
 

@@ -1,9 +1,9 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Paragraph } from './parts.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './parts.tsx'
 
 interface StartedWeek {
   week: string
@@ -17,11 +17,11 @@ interface StartedWeek {
  * Composes the email to the owner about a menu that went live differently from its plan: with meals chosen by the
  * rotation, or with planned meals that can't be ordered.
  */
-export function unplannedWeekEmail(
+export function rolloverReportEmail(
   business: Business,
   { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: StartedWeek; desk: string },
 ) {
-  const weekOf = `the week of ${dayText(noonOf(week), 'UTC')}`
+  const weekOf = `the week of ${monthDayText(noonUtcOf(week), 'UTC')}`
   const subject =
     dishes === 0
       ? `No meals are available for ${weekOf}`
@@ -45,7 +45,7 @@ export function unplannedWeekEmail(
           <Paragraph>{`Left off because they’re sold out, archived, or have unconfirmed allergens: ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && (
-          <Facts rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
+          <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
         )}
         <EmailButton href={`${desk}/weeks/${week}`}>View the week</EmailButton>
       </>

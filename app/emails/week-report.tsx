@@ -6,11 +6,11 @@ import {
   type IssueKind,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
+import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './parts.tsx'
 
 interface WeekReportEmailProps {
   week: string
@@ -26,7 +26,7 @@ export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, desk }: WeekReportEmailProps & { desk: string },
 ) {
-  const title = `Weekly report: ${dayText(noonOf(week), 'UTC')}`
+  const title = `Weekly report: ${monthDayText(noonUtcOf(week), 'UTC')}`
   const { confirmed, joined, left } = growth
   return renderEmail({
     business,
@@ -36,7 +36,7 @@ export function weekReportEmail(
     children: (
       <>
         <Subheading>Subscribers</Subheading>
-        <Facts
+        <LabeledValueTable
           rows={[
             ['Subscribers', formatCount(confirmed)],
             ['Joined in the last 7 days', formatCount(joined)],
@@ -65,11 +65,19 @@ export function weekReportEmail(
   })
 }
 
-function ReportSection({ title, nothing, rows }: { title: string; nothing: string; rows: readonly Fact[] }) {
+function ReportSection({
+  title,
+  nothing,
+  rows,
+}: {
+  title: string
+  nothing: string
+  rows: readonly LabeledValue[]
+}) {
   return (
     <>
       <Subheading>{title}</Subheading>
-      {rows.length === 0 ? <Paragraph>{nothing}</Paragraph> : <Facts rows={rows} />}
+      {rows.length === 0 ? <Paragraph>{nothing}</Paragraph> : <LabeledValueTable rows={rows} />}
     </>
   )
 }
@@ -78,7 +86,7 @@ function times(count: number) {
   return count === 1 ? 'once' : `${formatCount(count)} times`
 }
 
-function failedRows({ failed, unknown }: FailureCounts): Fact[] {
+function failedRows({ failed, unknown }: FailureCounts): LabeledValue[] {
   const rows: [string, number][] = [
     ['Failed jobs', failed],
     ['Emails with unknown delivery status', unknown],

@@ -1,4 +1,4 @@
-import { browserSetting } from './browser-setting.ts'
+import { readOrStoreBrowserSetting } from './browser-setting.ts'
 
 /** One state of the deadline bar, as domain/scheduling/deadline-view.ts creates it. */
 interface DeadlineTurn {
@@ -83,10 +83,10 @@ export function startCountdown() {
   }
 
   show()
-  runWhenVisible(() => run(!browserSetting('paused')))
+  runWhenVisible(() => run(!readOrStoreBrowserSetting('paused')))
   document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    browserSetting('paused', timer ? '1' : '')
+    readOrStoreBrowserSetting('paused', timer ? '1' : '')
     run(!timer)
   }
 }

@@ -3,8 +3,8 @@ import { preLayoutOnPress } from './pre-layout.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLinks } from './links.ts'
-import { enhanceMenu } from './menu.ts'
-import { askForPixel } from './pixel.ts'
+import { enhanceNavigationMenu } from './menu.ts'
+import { askForPixelConsent } from './pixel.ts'
 
 // The script of all public pages, at most 2 kB (docs/decisions/005-public-pages.md).
 
@@ -15,9 +15,9 @@ if (url.searchParams.has('notice')) {
   history.replaceState(null, '', url)
 }
 startCountdown()
-enhanceMenu()
+enhanceNavigationMenu()
 preLayoutOnPress()
 enhanceLinks()
 enhanceForms()
-askForPixel()
+askForPixelConsent()
 enhanceIslands()

@@ -2,7 +2,7 @@
  * Keeps `aria-expanded` of the menu button in sync with the navigation popover, which HTML does not do, and closes the
  * popover after a click on a link.
  */
-export function enhanceMenu() {
+export function enhanceNavigationMenu() {
   const nav = document.getElementById('nav')
   const burger = document.querySelector('.burger')
   if (!nav || !burger) return

@@ -1,8 +1,8 @@
 import { runWhenVisible } from './countdown.ts'
-import { browserSetting } from './browser-setting.ts'
+import { readOrStoreBrowserSetting } from './browser-setting.ts'
 
 /** Loads the ad pixel only after consent, and never in a browser that sends Global Privacy Control (F02). */
-export function askForPixel() {
+export function askForPixelConsent() {
   const bar = document.querySelector<HTMLElement>('.consent')
   if (!bar) return
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return bar.remove()
@@ -19,8 +19,8 @@ export function askForPixel() {
     if (!value) return
     // Remove the bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
     bar.remove()
-    if (browserSetting('ads') !== value) follow(value)
-    browserSetting('ads', value)
+    if (readOrStoreBrowserSetting('ads') !== value) follow(value)
+    readOrStoreBrowserSetting('ads', value)
   }
-  runWhenVisible(() => follow(browserSetting('ads')))
+  runWhenVisible(() => follow(readOrStoreBrowserSetting('ads')))
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { deleteImages } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/media.ts'
 import { validatePhotoAlt, photoThumbnail, photoUrl, photoVariants } from '#app/domain/blog/post-photo.ts'
-import { fieldText } from './form.ts'
+import { readTextField } from './form.ts'
 import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from './uploaded-image.server.ts'
 
@@ -14,8 +14,8 @@ interface PhotoUploadError {
 /** Parses a photo's alt text from a form; returns an error message if it is invalid. */
 export function parsePhotoAlt(form: FormData) {
   return validatePhotoAlt({
-    alt: fieldText(form, 'alt'),
-    decorative: fieldText(form, 'decorative') === 'yes',
+    alt: readTextField(form, 'alt'),
+    decorative: readTextField(form, 'decorative') === 'yes',
   })
 }
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import type { SignedIn } from '#app/auth/sessions.server.ts'
-import { routeDenial } from '#app/components/admin/route-denial.ts'
+import type { SignedInUser } from '#app/auth/sessions.server.ts'
+import { findErrorPageText } from '#app/components/admin/route-denial.ts'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
@@ -13,10 +13,10 @@ export function adminMeta(page: string): MetaFunction {
 
 function titleOf(error: unknown) {
   if (error == null) return null
-  return routeDenial(error)?.title ?? 'Error'
+  return findErrorPageText(error)?.title ?? 'Error'
 }
 
 /** Returns the signed-in user's email address and roles, the only account data that admin pages show (A20). */
-export function viewerOf({ account: { email, roles } }: SignedIn) {
+export function viewerOf({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

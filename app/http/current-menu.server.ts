@@ -1,5 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type TeaserProduct } from '#app/data/menu/archive.ts'
+import {
+  readMenuWithAdjacentWeeks,
+  type AdjacentWeeks,
+  type NextMenuProduct,
+} from '#app/data/menu/archive.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
@@ -36,5 +40,5 @@ async function readOrUseLastMenu(context: Context, sides: AdjacentWeeks | undefi
 const noSides = {
   lastRead: null as string | null,
   last: null as string | null,
-  planned: [] as TeaserProduct[],
+  planned: [] as NextMenuProduct[],
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { RetriedRow } from '#app/data/scheduling/failed-job-statements.ts'
 import {
   discardFailedJob,
-  findDeadLetterBody,
+  findDeadLetterMessageBody,
   resendEmail,
   retryFailedJob,
 } from '#app/data/scheduling/failed-jobs.ts'
@@ -17,7 +17,8 @@ export { parseMessageBody }
  */
 export async function retryJob(context: Context, job: FailedJobKey, { by }: { by: string }) {
   const { db, now } = context
-  if (job.kind === 'message' && !parseMessageBody(await findDeadLetterBody(db, job.id))) return 'unreadable'
+  if (job.kind === 'message' && !parseMessageBody(await findDeadLetterMessageBody(db, job.id)))
+    return 'unreadable'
   const result = await retryFailedJob(db, job, { by, now })
   if (result.outcome === 'retried') {
     const message = messageOf(job, result.row)

@@ -44,7 +44,7 @@ export function linkExpiredResponse() {
 /**
  * Runs an account action; on an unexpected error, logs the error and responds with the spec's generic error message.
  */
-export async function withErrorResponse<Answer>(
+export async function runWithErrorResponse<Answer>(
   context: Context,
   kept: EnteredValues,
   act: () => Promise<Answer>,
@@ -62,7 +62,7 @@ export async function withErrorResponse<Answer>(
  * Response headers that keep account pages out of caches, search engines and referrers, because their URLs may
  * contain a token.
  */
-export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
+export const authPageHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return {
     'cache-control': 'private, no-store',

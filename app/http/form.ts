@@ -14,7 +14,7 @@ export async function readForm(request: Request) {
  * Returns the text entered in a form field: the last value if the field is repeated, empty if it is missing or a
  * file.
  */
-export function fieldText(form: FormData, name: string) {
+export function readTextField(form: FormData, name: string) {
   const value = form.getAll(name).at(-1)
   return typeof value === 'string' ? value : ''
 }
@@ -34,5 +34,5 @@ export function parseRowId(text: string) {
 
 /** Returns the row ID in a form field; null if the field has no valid ID. */
 export function readRowId(form: FormData, name: string) {
-  return parseRowId(fieldText(form, name))
+  return parseRowId(readTextField(form, name))
 }

@@ -1,10 +1,10 @@
-import { fieldText } from './form.ts'
+import { readTextField } from './form.ts'
 
 /**
  * Reads the idempotency key from a form, so that a double click acts only once (B09); null if the form has no valid
  * key.
  */
 export function readIdempotencyKey(form: FormData) {
-  const key = fieldText(form, 'key')
+  const key = readTextField(form, 'key')
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null
 }

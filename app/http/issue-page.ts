@@ -2,7 +2,7 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import type { AccessDenial } from '#app/domain/accounts/denial.ts'
+import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { requireWeekToPrint } from './week-page.ts'
 
@@ -11,7 +11,7 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
   const id = parseRowId(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
-  const words: AccessDenial = {
+  const words: ErrorPageText = {
     title: 'Newsletter not found',
     text: 'There’s no newsletter with this number.',
   }

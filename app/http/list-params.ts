@@ -33,7 +33,7 @@ export function matchingParam(pattern: RegExp) {
 }
 
 /** Reads the start of an email address as a search prefix; no valid address is longer than 254 characters. */
-export function addressParam(text: string) {
+export function emailPrefixParam(text: string) {
   return text.slice(0, 254).toLowerCase()
 }
 

@@ -1,4 +1,4 @@
-import { noticeNamed } from '#app/content/notices.ts'
+import { findNotice } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
 /**
@@ -7,6 +7,6 @@ import type { PageHandle } from './page-assets.ts'
 export function cacheableQuery(kept: NonNullable<PageHandle['kept']>, asked: URLSearchParams) {
   const query = new URLSearchParams(kept(asked))
   const notice = asked.get('notice')
-  if (notice !== null && noticeNamed(notice)) query.set('notice', notice)
+  if (notice !== null && findNotice(notice)) query.set('notice', notice)
   return query.size === 0 ? '' : `?${query.toString()}`
 }

@@ -3,7 +3,7 @@ import { MealInPost } from '#app/components/public/menu/meal-in-post.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
-import { mealCard } from '#app/domain/menu/meal-card.ts'
+import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import type { PostFields } from '#app/domain/blog/post-fields.ts'
 import {
   extractMealIds,
@@ -54,7 +54,7 @@ async function withCards(context: Context, html: string) {
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
         const card = (
-          <MealInPost card={mealCard(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
+          <MealInPost card={mealCardView(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
         )
         return [meal.id, renderToStaticMarkup(card)]
       }),

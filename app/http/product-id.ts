@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
 import { parseRowId } from '#app/http/form.ts'
-import type { AccessDenial } from '#app/domain/accounts/denial.ts'
+import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
 
 /** Returns the product ID in an admin URL; throws a 404 response if it is not a valid ID. */
 export function readProductId(param = '') {
@@ -10,6 +10,6 @@ export function readProductId(param = '') {
 }
 
 export function productNotFound() {
-  const words: AccessDenial = { title: 'Meal not found', text: 'This meal no longer exists.' }
+  const words: ErrorPageText = { title: 'Meal not found', text: 'This meal no longer exists.' }
   return json(words, { status: 404 })
 }

@@ -1,9 +1,9 @@
 import { json, redirect, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/cloudflare'
 import type * as z from 'zod'
-import { somethingWrong, type Notice, type NoticeName } from '#app/content/notices.ts'
+import { genericErrorNotice, type Notice, type NoticeName } from '#app/content/notices.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from './form.ts'
+import { readTextField, readForm } from './form.ts'
 
 export type EnteredFields<Field extends string> = Record<Field, string>
 /** Validation messages by form field; each says what to do. */
@@ -28,16 +28,16 @@ export async function receiveMessage<Field extends string>(
 ) {
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
-  const { opened, isLikelyPerson } = checkFormTiming(form, context.now)
+  const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
   // Backdate the returned form, so that the timing check lets the corrected form through at once.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
-  if (!isLikelyPerson) return json({ ...kept, notice: somethingWrong }, { status: 422 })
+  if (!isLikelyPerson) return json({ ...kept, notice: genericErrorNotice }, { status: 422 })
   const admission = await context.mayContact()
   if (!admission.admitted) {
     const headers = { 'retry-after': String(admission.retryInSeconds) }
-    return json({ ...kept, notice: somethingWrong }, { status: 429, headers })
+    return json({ ...kept, notice: genericErrorNotice }, { status: 429, headers })
   }
   try {
     const { email: owner } = await context.business()
@@ -46,7 +46,7 @@ export async function receiveMessage<Field extends string>(
     return redirect(`${path}?notice=${'message-sent' satisfies NoticeName}`, 303)
   } catch (error) {
     context.log('message-failed', { kind, error: errorText(error) })
-    return json({ ...kept, notice: somethingWrong }, { status: 500 })
+    return json({ ...kept, notice: genericErrorNotice }, { status: 500 })
   }
 }
 
@@ -60,13 +60,13 @@ export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
  * Returns the values entered in a form, with either the parsed message or a validation message for each invalid
  * field, in the order of the form.
  */
-export function readMessage<Field extends string, Message>(
+export function parseMessageForm<Field extends string, Message>(
   form: FormData,
   fields: readonly Field[],
   schema: z.ZodType<Message>,
 ) {
   const entered = Object.fromEntries(
-    fields.map((name) => [name, fieldText(form, name)]),
+    fields.map((name) => [name, readTextField(form, name)]),
   ) as EnteredFields<Field>
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, message: parsed.data }
@@ -86,10 +86,10 @@ const leastFillMs = 2000
  * page was rendered. The time of rendering is not signed, because a bot that can forge it could also wait; on a
  * cached page, that time is only further in the past.
  */
-export function checkFormTiming(form: FormData, now: number) {
-  const stated = Number(fieldText(form, 'opened') || NaN)
+export function checkHumanSubmission(form: FormData, now: number) {
+  const stated = Number(readTextField(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(stated) ? Math.min(stated, now) : now
-  return { opened, isLikelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }
+  return { opened, isLikelyPerson: readTextField(form, 'website') === '' && now - opened >= leastFillMs }
 }
 
 /** Notice shown above the form if some of its fields are invalid. */

@@ -1,31 +1,31 @@
-import { ownArea, type ServiceArea } from '#app/content/area.ts'
+import { builtInDeliveryArea, type DeliveryArea } from '#app/content/area.ts'
 import {
   writeMenuFallback,
   readMenuFallback,
   type MenuFallback,
 } from '#app/data/menu/menu-fallback.server.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
+import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import {
-  settingsByTime,
+  createSettingsAtTimeReader,
   validateSiteSettings,
   type ValidatedSettings,
-  type ServedSettings,
+  type SettingsAtTime,
 } from './site-settings-cache.ts'
 import { errorText, type Log } from '#app/log.ts'
 
 /** The owner's settings at a given time: business info, delivery areas, order deadline and live menu. */
-export interface ResolvedSettings extends ServedSettings {
-  area: ServiceArea
+export interface ResolvedSettings extends SettingsAtTime {
+  area: DeliveryArea
   /** The week whose menu is live; null if it could not be read. */
-  menu: LiveMenu | null
+  menu: LiveMenuWeek | null
 }
 
 interface Sources {
   read: () => Promise<ValidatedSettings>
   log: Log
   now: number
-  lastMenu: ReturnType<typeof createLastMenuStore>
+  lastMenu: ReturnType<typeof createMenuFallbackStore>
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
     const last = await lastMenu.read()
     return last
       ? said(validateSiteSettings(last.house))
-      : { ...settingsByTime(defaultSettings, [])(now), area: ownArea, menu: null }
+      : { ...createSettingsAtTimeReader(defaultSettings, [])(now), area: builtInDeliveryArea, menu: null }
   }
 }
 
@@ -53,7 +53,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
  * Creates the store of the last menu in KV. The store is read only while D1 fails, so a read error is logged instead
  * of thrown.
  */
-export function createLastMenuStore(kv: KVNamespace, log: Log) {
+export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {
       try {

@@ -1,4 +1,4 @@
-import type { CopyChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
@@ -6,19 +6,19 @@ import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
-import { weekdayText } from '#app/domain/time/date-text.ts'
-import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { weekdayDateText } from '#app/domain/time/date-text.ts'
+import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
-import { timeSpan } from '#app/domain/time/weekdays.ts'
+import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { footerText } from '#app/content/footer-text.ts'
 import { holidayText } from '#app/content/holiday-text.ts'
-import { privacy } from '#app/content/legal/privacy.ts'
-import { terms } from '#app/content/legal/terms.ts'
+import { privacyPage } from '#app/content/legal/privacy.ts'
+import { termsPage } from '#app/content/legal/terms.ts'
 import { pickupLocations } from '#app/content/locations.ts'
-import { benefits, story, storyFigures, companyValues } from '#app/content/story.ts'
+import { orderingBenefits, aboutPageText, companyNumbers, companyValues } from '#app/content/story.ts'
 
 interface Occasion {
   now: number
@@ -30,10 +30,10 @@ interface Occasion {
  * Lists every text on pages, in feeds and in emails that changed settings would alter, produced by the same functions
  * that the site itself uses.
  */
-export function listChangedTexts(before: Business, after: Business, occasion: Occasion) {
+export function listChangedSiteTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)
-  return Object.entries(would).flatMap(([where, sentences]): CopyChange[] => {
+  return Object.entries(would).flatMap(([where, sentences]): SiteTextChange[] => {
     const gone = (was[where] ?? []).filter((sentence) => !sentences.includes(sentence))
     const come = sentences.filter((sentence) => !was[where]?.includes(sentence))
     return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
@@ -47,7 +47,7 @@ export function listChangedTexts(before: Business, after: Business, occasion: Oc
 function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const { name, tagline, phone, email } = business
   const [{ by: deadlineText }] = deadlineBarStates(now, business)
-  const asked = messageAcknowledgement(business, { kind: 'contact' })
+  const asked = messageAcknowledgementEmail(business, { kind: 'contact' })
   const round = nextOrderCycle(now, business)
   const week = { week: round.week, closes: deadlineText }
   const said: Record<string, unknown> = {
@@ -63,16 +63,21 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': round.days.map(
-      ({ from }) => `${weekdayText(from, business.timeZone)}, ${timeSpan(business.pickup)}`,
+      ({ from }) => `${weekdayDateText(from, business.timeZone)}, ${timeSpanText(business.pickup)}`,
     ),
     'Pickup locations': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
     FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
       line,
       questions.map(({ answer }) => answer),
     ]),
-    Story: [story(business, cities), storyFigures(business), companyValues(business), benefits(business)],
-    Privacy: privacy(business).sections,
-    Terms: terms(business).sections,
+    Story: [
+      aboutPageText(business, cities),
+      companyNumbers(business),
+      companyValues(business),
+      orderingBenefits(business),
+    ],
+    Privacy: privacyPage(business).sections,
+    Terms: termsPage(business).sections,
     'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation email': lines(confirmationEmail(business).text),
     'Welcome email': lines(welcomeEmail(business, now).text),

@@ -1,4 +1,4 @@
-import { serviceArea, type ServiceArea } from '#app/content/area.ts'
+import { resolveDeliveryArea, type DeliveryArea } from '#app/content/area.ts'
 import { readSettingsVersion } from '#app/data/settings/content-version.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
@@ -8,7 +8,7 @@ import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling
 import {
   nextPageChange,
   orderWindow,
-  type LiveMenu,
+  type LiveMenuWeek,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
@@ -18,15 +18,15 @@ import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.
 /** The owner's settings after validation; `rejected` lists the keys of invalid settings. */
 export interface ValidatedSettings {
   rejected: string[]
-  area: ServiceArea
+  area: DeliveryArea
   /** The week whose menu is live; null if it could not be read. */
-  menu: LiveMenu | null
+  menu: LiveMenuWeek | null
   /** Returns the settings that apply at a given time (ms). */
-  at: (now: number) => ServedSettings
+  at: (now: number) => SettingsAtTime
 }
 
 /** The settings that apply at one moment, valid until `changesAt` (ms). */
-export interface ServedSettings {
+export interface SettingsAtTime {
   business: Business
   window: OrderWindow
   /** States of the deadline bar above the header, from now on. */
@@ -58,9 +58,9 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   const { facts, rejected } = parseSettings(house.facts)
   return {
     rejected,
-    area: serviceArea(house),
+    area: resolveDeliveryArea(house),
     menu: house.menu ?? null,
-    at: settingsByTime(facts, house.weeks),
+    at: createSettingsAtTimeReader(facts, house.weeks),
   }
 }
 
@@ -68,9 +68,9 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
  * Returns a function that computes the settings that apply at a given time (ms); the result is reused until it
  * changes because time has passed.
  */
-export function settingsByTime(facts: Settings, weeks: readonly SpecialWeek[]) {
-  let kept: (ServedSettings & { from: number }) | undefined
-  return (now: number): ServedSettings => {
+export function createSettingsAtTimeReader(facts: Settings, weeks: readonly SpecialWeek[]) {
+  let kept: (SettingsAtTime & { from: number }) | undefined
+  return (now: number): SettingsAtTime => {
     if (kept && kept.from <= now && now < kept.changesAt) return kept
     const business = describeBusiness(facts, currentOrderCycle(facts, { now, weeks }))
     const changesAt = Math.min(nextPageChange(now, business), business.holiday.nextChange ?? Infinity)

@@ -1,7 +1,7 @@
 import { json, redirect } from '@remix-run/cloudflare'
-import { somethingWrong } from '#app/content/notices.ts'
+import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { subscribeWithRetries } from '#app/data/newsletter/sign-ups.ts'
+import { addSubscriberWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { errorText } from '#app/log.ts'
 
 interface SignupForm<Kept> {
@@ -25,7 +25,7 @@ export async function acceptSignup<Kept>(
   const admission = await context.maySubscribe()
   if (!admission.admitted) {
     const headers = { 'retry-after': String(admission.retryInSeconds) }
-    return json({ ...kept, notice: somethingWrong }, { status: 429, headers })
+    return json({ ...kept, notice: genericErrorNotice }, { status: 429, headers })
   }
   try {
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
@@ -40,12 +40,12 @@ export async function acceptSignup<Kept>(
       doubleOptIn,
       now: context.now,
     }
-    const { outcome, mails } = await subscribeWithRetries(context.db, signup, context)
+    const { outcome, mails } = await addSubscriberWithRetries(context.db, signup, context)
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(redirectTo(outcome), 303)
   } catch (error) {
     context.log('subscribe-failed', { error: errorText(error) })
-    return json({ ...kept, notice: somethingWrong }, { status: 500 })
+    return json({ ...kept, notice: genericErrorNotice }, { status: 500 })
   }
 }
 

@@ -71,6 +71,6 @@ function issueIdIn(request: Request) {
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
 }
 
-export function consentRecord(context: Context, source: string, words: string): ConsentDetails {
+export function createConsentDetails(context: Context, source: string, words: string): ConsentDetails {
   return { source, words, network: context.network }
 }

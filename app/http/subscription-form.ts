@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Refusal } from '#app/content/notices.ts'
+import type { FormErrorNotice } from '#app/content/notices.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
-import { fieldText } from './form.ts'
+import { readTextField } from './form.ts'
 
 /**
  * Schema of a newsletter sign-up; its validation messages are those of the spec (spec §5, decisions "Names and
@@ -27,24 +27,24 @@ const emailRequired = {
   title: 'Email required',
   text: 'Please enter your email address',
   field: 'email',
-} as const satisfies Refusal
-export const emailInvalid = {
+} as const satisfies FormErrorNotice
+export const invalidEmailNotice = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a valid email address.',
   field: 'email',
-} as const satisfies Refusal
+} as const satisfies FormErrorNotice
 const phoneInvalid = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a shorter phone number.',
   field: 'phone',
-} as const satisfies Refusal
+} as const satisfies FormErrorNotice
 
 export function parseSubscription(form: FormData) {
-  const entered = { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }
+  const entered = { email: readTextField(form, 'email'), phone: readTextField(form, 'phone') }
   if (entered.email.trim() === '') return { entered, refusal: emailRequired }
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, subscription: parsed.data }
-  return { entered, refusal: parsed.error.issues[0]?.path[0] === 'phone' ? phoneInvalid : emailInvalid }
+  return { entered, refusal: parsed.error.issues[0]?.path[0] === 'phone' ? phoneInvalid : invalidEmailNotice }
 }

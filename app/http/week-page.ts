@@ -1,9 +1,9 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
-import type { AccessDenial } from '#app/domain/accounts/denial.ts'
-import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
+import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
@@ -11,7 +11,7 @@ import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 /** Returns the week (its Monday) named in an admin URL; throws a 404 response if the URL names no week. */
 export function requireWeek(param = '') {
-  if (!isWeekMonday(param)) throw noSuchWeek()
+  if (!isMondayDate(param)) throw noSuchWeek()
   return param
 }
 
@@ -40,11 +40,11 @@ export async function currentWeek(context: Context) {
 
 /** Formats a week by its Monday: `week of November 30`. */
 export function weekTitle(week: string) {
-  return `week of ${dayText(noonOf(week), 'UTC')}`
+  return `week of ${monthDayText(noonUtcOf(week), 'UTC')}`
 }
 
 function noSuchWeek() {
-  const words: AccessDenial = {
+  const words: ErrorPageText = {
     title: 'Week not found',
     text: 'Weeks are listed by their Monday, and there’s no menu for this one.',
   }

@@ -62,7 +62,7 @@ export function describeInvalidMessage(body: unknown) {
 export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 
 /** Result of a job that found its row already claimed, finished or not due. */
-export const nothingToDo: JobResult = { ended: 'nothing-to-do' }
+export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
 /** Returns the seconds to wait after the nth attempt: 30 s, doubling up to one hour, with jitter. */
 export function retryDelaySeconds(attempts: number, random: number) {

@@ -1,18 +1,18 @@
 import type { Context } from '#app/context.server.ts'
-import { acknowledgeMessage } from './inbox/acknowledge-message.ts'
-import { closeIssue } from './newsletter/close-issue.ts'
+import { sendMessageAcknowledgement } from './inbox/acknowledge-message.ts'
+import { settleCanceledIssue } from './newsletter/close-issue.ts'
 import { generateSocialCard } from './images/generate-social-card.ts'
 import { snapshotIssue } from './newsletter/snapshot-issue.ts'
 import { generateProductImage } from './images/generate-product-image.ts'
 import type { JobResult, JobMessage } from './messages.ts'
-import { notifyAccount } from './accounts/notify-account.ts'
-import { notifyIssue } from './newsletter/notify-issue.ts'
-import { notifyMessage } from './inbox/notify-message.ts'
-import { notifyOverdue } from './scheduling/report-overdue.ts'
+import { sendAccountNotice } from './accounts/notify-account.ts'
+import { notifyOwnerOfIssue } from './newsletter/notify-issue.ts'
+import { notifyOwnerOfMessage } from './inbox/notify-message.ts'
+import { notifyOwnerOfOverdueJob } from './scheduling/report-overdue.ts'
 import { emailRolloverReport } from './menu/email-rollover-report.ts'
 import { notifyOwnerOfSignup } from './newsletter/notify-signup.ts'
-import { queueIssue } from './newsletter/queue-issue.ts'
-import { remindMessage } from './inbox/remind-message.ts'
+import { queueIssueBatches } from './newsletter/queue-issue.ts'
+import { remindOwnerOfMessages } from './inbox/remind-message.ts'
 import { sendConfirmation } from './newsletter/send-confirmation.ts'
 import { sendEmailChange } from './accounts/send-email-change.ts'
 import { sendInvite } from './accounts/send-invite.ts'
@@ -34,9 +34,9 @@ export function runJob(context: Context, message: JobMessage): Promise<JobResult
     case 'notify-signup':
       return notifyOwnerOfSignup(context, message)
     case 'notify-message':
-      return notifyMessage(context, message)
+      return notifyOwnerOfMessage(context, message)
     case 'acknowledge-message':
-      return acknowledgeMessage(context, message)
+      return sendMessageAcknowledgement(context, message)
     case 'send-verification':
       return sendVerification(context, message)
     case 'send-password-reset':
@@ -46,21 +46,21 @@ export function runJob(context: Context, message: JobMessage): Promise<JobResult
     case 'send-invite':
       return sendInvite(context, message)
     case 'notify-account':
-      return notifyAccount(context, message)
+      return sendAccountNotice(context, message)
     case 'send-reply':
       return sendReply(context, message)
     case 'remind-message':
-      return remindMessage(context, message)
+      return remindOwnerOfMessages(context, message)
     case 'notify-roll':
       return emailRolloverReport(context, message)
     case 'notify-overdue':
-      return notifyOverdue(context, message)
+      return notifyOwnerOfOverdueJob(context, message)
     case 'test-issue':
       return sendTestIssue(context, message)
     case 'weekly-report':
       return sendWeeklyReport(context, message)
     case 'notify-issue':
-      return notifyIssue(context, message)
+      return notifyOwnerOfIssue(context, message)
     case 'send-preferences-link':
       return sendPreferencesLink(context, message)
     case 'send-data-link':
@@ -68,11 +68,11 @@ export function runJob(context: Context, message: JobMessage): Promise<JobResult
     case 'freeze-issue':
       return snapshotIssue(context, message)
     case 'queue-issue':
-      return queueIssue(context, message)
+      return queueIssueBatches(context, message)
     case 'send-issue-batch':
       return sendIssueBatch(context, message)
     case 'close-issue':
-      return closeIssue(context, message)
+      return settleCanceledIssue(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

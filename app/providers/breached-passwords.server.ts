@@ -1,5 +1,5 @@
 import { readBodyUpTo } from './bounded-read.ts'
-import { timedOut, withDeadline } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './deadline.ts'
 import { buildProviderUrl } from './provider-url.ts'
 
 const timeoutMs = 1000
@@ -22,7 +22,7 @@ async function isInBreach(password: string, ranges: string) {
     .join('')
     .toUpperCase()
   const init = { headers: { 'add-padding': 'true', accept: 'text/plain' }, redirect: 'manual' } as const
-  const bytes = await withDeadline(timeoutMs, async (signal) => {
+  const bytes = await withAbortTimeout(timeoutMs, async (signal) => {
     const response = await fetch(`${ranges}/${hash.slice(0, 5)}`, { ...init, signal })
     if (response.status !== 200)
       throw new Error(`The breach service responded with status ${response.status}.`)

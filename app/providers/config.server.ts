@@ -1,11 +1,11 @@
-import type { Env, Settings } from '#app/env.server.ts'
+import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { EmailConfig } from './email.server.ts'
 import type { ImageModelConfig } from './image-model.server.ts'
 
-/** Builds the email provider's configuration; `readSettings` has already checked the required variables. */
+/** Builds the email provider's configuration; `readEnvConfig` has already checked the required variables. */
 export function readEmailConfig(
-  transport: Settings['EMAIL_TRANSPORT'],
-  { settings, env, now }: { settings: Settings; env: Env; now: number },
+  transport: EnvConfig['EMAIL_TRANSPORT'],
+  { settings, env, now }: { settings: EnvConfig; env: Env; now: number },
 ): EmailConfig {
   switch (transport) {
     case 'outbox':
@@ -29,12 +29,12 @@ export function readEmailConfig(
 }
 
 /** Cost of one generated image in millionths of a US dollar; null when no price is configured. */
-export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: Settings) {
+export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
 }
 
-export function readImageModelConfig(settings: Settings, env: Env): ImageModelConfig {
+export function readImageModelConfig(settings: EnvConfig, env: Env): ImageModelConfig {
   const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
   switch (settings.IMAGE_MODEL) {
     case 'illustrator':

@@ -4,7 +4,7 @@ export const timedOut: unique symbol = Symbol('timed out')
  * Returns the result of `work`, or `timedOut` if it takes longer than `milliseconds`; clears the timer when the work
  * ends.
  */
-export async function withDeadline<Result>(
+export async function withAbortTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | typeof timedOut> {

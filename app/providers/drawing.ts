@@ -6,7 +6,7 @@ export interface MealToDraw {
   description: string
   category: string
   seed?: number
-  /** Allergens and diets; the image must not show ingredients that they exclude. */
+  /** OtherAllergies and diets; the image must not show ingredients that they exclude. */
   allergens: AllergenRecord
   diet: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { findCloudflareRuleViolation } from './cloudflare-rules.ts'
-import { timedOut, withDeadline } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './deadline.ts'
 import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 
 /** The part of the binding's `send` API that we use. */
@@ -24,7 +24,7 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
       const refusal = findCloudflareRuleViolation(mail)
       if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
-        const result = await withDeadline(timeoutMs, () => binding.send(message(mail)))
+        const result = await withAbortTimeout(timeoutMs, () => binding.send(message(mail)))
         if (result === timedOut) return { outcome: 'unknown', reason: 'The email service timed out.' }
         return { outcome: 'sent', providerId: result.messageId || null }
       } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DeliveryResult, EmailTransport, OutgoingEmail, BatchDeliveryResult } from './email-transport.ts'
-import { parseJsonOrUndefined, postJson, type PostResult } from './post-json.server.ts'
+import { parseJsonOrUndefined, postJson, type PostJsonResult } from './post-json.server.ts'
 import { bearerToken, buildProviderUrl } from './provider-url.ts'
 import { retryAfterField } from './retry-after.ts'
 
@@ -65,11 +65,11 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
   }
 }
 
-type Answer = Extract<PostResult, { kind: 'answer' }>
+type Answer = Extract<PostJsonResult, { kind: 'answer' }>
 type Trouble = Exclude<DeliveryResult, { outcome: 'sent' }>
 
 /** Returns why the provider did not accept the request, or may not have accepted it; null on success. */
-function trouble(result: PostResult): Trouble | null {
+function trouble(result: PostJsonResult): Trouble | null {
   if (result.kind === 'time-out')
     return { outcome: 'retry', reason: 'The email provider timed out.', maybeTaken: true }
   if (result.kind === 'unreachable')
@@ -119,7 +119,7 @@ function trouble(result: PostResult): Trouble | null {
  * Reads the result of a successful request. A response without an email ID comes from a proxy or a wrong URL, so
  * retrying is harmless.
  */
-function accepted(result: PostResult): DeliveryResult {
+function accepted(result: PostJsonResult): DeliveryResult {
   const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined
     ? {
@@ -131,7 +131,7 @@ function accepted(result: PostResult): DeliveryResult {
 }
 
 /** Maps the batch response to one result per email; rejected ones are listed by index. */
-function eachOf(count: number, result: PostResult): BatchDeliveryResult {
+function eachOf(count: number, result: PostJsonResult): BatchDeliveryResult {
   const answer = manyNumbers.safeParse(answerIn(result)).data
   const refused = new Set(answer?.errors.map(({ index }) => index))
   if (!answer || answer.data.length + refused.size !== count || [...refused].some((index) => index >= count))
@@ -157,12 +157,12 @@ function refusalIn(text: string) {
 }
 
 /** Whether the status means that the provider's URL is wrong, rather than the email. */
-function isElsewhere(result: PostResult) {
+function isElsewhere(result: PostJsonResult) {
   return result.kind === 'answer' && (result.status < 400 || result.status === 404 || result.status === 405)
 }
 
 /** Maps a batch error so that a problem with our account never fails a subscriber's email. */
-function ofTheSet(trouble: Trouble, result: PostResult): BatchDeliveryResult {
+function ofTheSet(trouble: Trouble, result: PostJsonResult): BatchDeliveryResult {
   if (trouble.outcome === 'unknown' || trouble.outcome === 'conflict') return trouble
   const { outcome, reason } = trouble
   if (outcome === 'refused') {
@@ -173,10 +173,10 @@ function ofTheSet(trouble: Trouble, result: PostResult): BatchDeliveryResult {
   return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
 }
 
-function isTooLarge(result: PostResult) {
+function isTooLarge(result: PostJsonResult) {
   return result.kind === 'answer' && result.status === 413
 }
 
-function answerIn(result: PostResult) {
+function answerIn(result: PostJsonResult) {
   return result.kind === 'answer' ? parseJsonOrUndefined(result.text) : undefined
 }

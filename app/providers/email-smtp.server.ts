@@ -1,7 +1,7 @@
-import { timedOut, withDeadline } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './deadline.ts'
 import {
-  notSentYet,
-  type MayStartNextEmail,
+  notSentYetResult,
+  type StartNextEmailCheck,
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
@@ -47,7 +47,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
     repeatable: false,
     async send(mail) {
       const [delivery] = await deliver(config, [mail])
-      return delivery ?? notSentYet('The email wasn’t sent to the SMTP server.')
+      return delivery ?? notSentYetResult('The email wasn’t sent to the SMTP server.')
     },
     sendMany: async (mails, _, mayBegin) => ({
       outcome: 'answered',
@@ -59,7 +59,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
 async function deliver(
   config: SmtpConfig,
   mails: readonly OutgoingEmail[],
-  mayBegin?: MayStartNextEmail,
+  mayBegin?: StartNextEmailCheck,
 ): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []
@@ -97,7 +97,7 @@ async function deliver(
     clearTimeout(timer)
     await talk.hangUp(listens)
   }
-  return [...results, ...mails.slice(results.length).map(() => notSentYet(reason))]
+  return [...results, ...mails.slice(results.length).map(() => notSentYetResult(reason))]
 }
 
 interface Attempt {
@@ -135,7 +135,7 @@ async function attempt(progress: Progress, work: () => Promise<unknown>): Promis
 class SmtpTimeout extends Error {}
 
 async function inTime(limitMs: number, work: () => Promise<unknown>) {
-  if ((await withDeadline(limitMs, work)) === timedOut) throw new SmtpTimeout()
+  if ((await withAbortTimeout(limitMs, work)) === timedOut) throw new SmtpTimeout()
 }
 
 async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {

@@ -35,7 +35,7 @@ export interface EmailTransport {
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    mayBegin?: MayStartNextEmail,
+    mayBegin?: StartNextEmailCheck,
   ): Promise<BatchDeliveryResult>
 }
 
@@ -43,13 +43,13 @@ export interface EmailTransport {
  * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
  * Returning false ends the batch; the remaining emails get `retry`.
  */
-export type MayStartNextEmail = (
+export type StartNextEmailCheck = (
   place: number,
   before: { place: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
 /** Result for an email that was not started before its batch ended. */
-export const notSentYet = (reason: string): DeliveryResult => ({ outcome: 'retry', reason })
+export const notSentYetResult = (reason: string): DeliveryResult => ({ outcome: 'retry', reason })
 
 /** Transport used by the app: validates every email and supports batches. */
-export type BulkTransport = Required<EmailTransport>
+export type BatchEmailTransport = Required<EmailTransport>

@@ -1,11 +1,11 @@
-import { validateEmail } from '#app/domain/mail/mail-safety.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
 import { outboxTransport } from './email-outbox.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
 import type {
-  MayStartNextEmail,
-  BulkTransport,
+  StartNextEmailCheck,
+  BatchEmailTransport,
   DeliveryResult,
   EmailTransport,
   OutgoingEmail,
@@ -13,8 +13,8 @@ import type {
 import { sendOneByOne } from './one-by-one.ts'
 
 export type {
-  MayStartNextEmail as BeforeMail,
-  BulkTransport,
+  StartNextEmailCheck as BeforeMail,
+  BatchEmailTransport,
   DeliveryResult as Delivery,
   EmailTransport,
   OutgoingEmail,
@@ -28,26 +28,26 @@ export type EmailConfig =
   | ({ transport: 'smtp' } & SmtpConfig)
 
 /** Creates the configured transport; throws on an invalid or unsafe configuration. */
-export function createEmailTransport(config: EmailConfig): BulkTransport {
+export function createEmailTransport(config: EmailConfig): BatchEmailTransport {
   return withEmailValidation(chosen(config))
 }
 
 /**
  * Wraps a transport with validation; in a batch, invalid emails are rejected individually and the others are sent.
  */
-export function withEmailValidation(transport: EmailTransport): BulkTransport {
+export function withEmailValidation(transport: EmailTransport): BatchEmailTransport {
   return {
     name: transport.name,
     repeatable: transport.repeatable,
     async send(mail) {
-      const check = validateEmail(mail)
+      const check = validateOutgoingEmail(mail)
       return check.ok ? transport.send(check.mail) : { outcome: 'refused', reason: check.reason }
     },
     async sendMany(mails, idempotencyKey, mayBegin) {
-      const checks = mails.map(validateEmail)
+      const checks = mails.map(validateOutgoingEmail)
       const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
       const placeOf = (index: number) => places[index] ?? index
-      const begins: MayStartNextEmail | undefined =
+      const begins: StartNextEmailCheck | undefined =
         mayBegin &&
         ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
       const safe = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))

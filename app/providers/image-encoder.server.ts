@@ -1,5 +1,5 @@
 import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
-import { timedOut, withDeadline } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './deadline.ts'
 
 export interface ImageVariant {
   width: number
@@ -24,7 +24,7 @@ export async function encodeImage(
   { width, height, format }: ImageVariant,
   timeoutMs = 120_000,
 ): Promise<ArrayBuffer> {
-  const encoded = await withDeadline(timeoutMs, async () => {
+  const encoded = await withAbortTimeout(timeoutMs, async () => {
     const answer = await images
       .input(new Blob([bytes]).stream())
       .transform({ width, ...(height === undefined ? {} : { height, fit: 'cover' }) })

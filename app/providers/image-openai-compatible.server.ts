@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { type ImageResult, imageResultFromBase64, imageFailure, type ImageModel } from './drawing.ts'
 import { maxImageResponseBytes } from './image-bytes.ts'
-import { parseJsonOrUndefined, postJson, type PostResult } from './post-json.server.ts'
+import { parseJsonOrUndefined, postJson, type PostJsonResult } from './post-json.server.ts'
 import { bearerToken, buildProviderUrl } from './provider-url.ts'
 import { retryAfterField } from './retry-after.ts'
 
@@ -40,7 +40,7 @@ function answerFormat(model: string) {
   return model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }
 }
 
-function drawing(result: PostResult): ImageResult {
+function drawing(result: PostJsonResult): ImageResult {
   if (result.kind === 'time-out') return imageFailure('The image model timed out.', true)
   if (result.kind === 'unreachable') return imageFailure('The connection to the image model failed.', true)
   if (result.kind === 'too-large') return imageFailure('The image model sent more than 10 MB.', false)
@@ -52,7 +52,7 @@ function answered({
   type,
   text,
   afterSeconds,
-}: Extract<PostResult, { kind: 'answer' }>): ImageResult {
+}: Extract<PostJsonResult, { kind: 'answer' }>): ImageResult {
   if (status === 429) return { ...slower, ...retryAfterField(afterSeconds) }
   if (status >= 500 || status === 408)
     return { ...imageFailure(`The image model failed (${status}).`, true), ...retryAfterField(afterSeconds) }

@@ -1,6 +1,6 @@
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { readBodyUpTo } from './bounded-read.ts'
-import { timedOut, withDeadline } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './deadline.ts'
 import {
   type MealToDraw,
   type ImageResult,
@@ -31,7 +31,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
     model,
     async draw(dish) {
       try {
-        const drawing = await withDeadline(timeoutMs, async (signal) =>
+        const drawing = await withAbortTimeout(timeoutMs, async (signal) =>
           drawingFrom(await binding.run(model, inputFor(model, dish), { signal })),
         )
         return drawing === timedOut ? imageFailure('The image model timed out.', true) : drawing

@@ -1,7 +1,7 @@
 import { retryAfterField } from './retry-after.ts'
 import {
-  notSentYet,
-  type MayStartNextEmail,
+  notSentYetResult,
+  type StartNextEmailCheck,
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
@@ -15,7 +15,7 @@ const enough = 3
 export async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingEmail[],
-  mayBegin?: MayStartNextEmail,
+  mayBegin?: StartNextEmailCheck,
 ): Promise<BatchDeliveryResult> {
   const results: DeliveryResult[] = []
   let inRow = 0
@@ -27,12 +27,12 @@ export async function sendOneByOne(
     else results.push(await transport.send(mail))
     inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
   }
-  const rest = mails.slice(results.length).map(() => notSentYet('Not tried yet.'))
+  const rest = mails.slice(results.length).map(() => notSentYetResult('Not tried yet.'))
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
 /** Result for an email that was not tried, so it was certainly not accepted. */
 function notTried(before: DeliveryResult): DeliveryResult {
-  if (before.outcome !== 'retry') return notSentYet('Not tried yet.')
+  if (before.outcome !== 'retry') return notSentYetResult('Not tried yet.')
   return { outcome: 'retry', reason: before.reason, ...retryAfterField(before.afterSeconds) }
 }

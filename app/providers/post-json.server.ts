@@ -1,5 +1,5 @@
 import { readBodyUpTo } from './bounded-read.ts'
-import { timedOut, withDeadline } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './deadline.ts'
 import { parseRetryAfterSeconds } from './retry-after.ts'
 
 interface PostRequest {
@@ -10,7 +10,7 @@ interface PostRequest {
   largestAnswer: number
 }
 
-export type PostResult =
+export type PostJsonResult =
   | { kind: 'answer'; status: number; type: string; text: string; afterSeconds: number | undefined }
   | { kind: 'time-out' }
   | { kind: 'unreachable' }
@@ -20,7 +20,7 @@ export type PostResult =
  * Posts JSON to a provider. Redirects are not followed, because that would send the key to an unknown address. The
  * timeout covers the whole response.
  */
-export async function postJson(request: PostRequest): Promise<PostResult> {
+export async function postJson(request: PostRequest): Promise<PostJsonResult> {
   const init = {
     method: 'POST',
     headers: { ...request.headers, 'content-type': 'application/json', accept: 'application/json' },
@@ -28,7 +28,7 @@ export async function postJson(request: PostRequest): Promise<PostResult> {
     redirect: 'manual',
   } as const
   try {
-    const result = await withDeadline(request.timeoutMs, async (signal) => {
+    const result = await withAbortTimeout(request.timeoutMs, async (signal) => {
       const response = await fetch(request.url, { ...init, signal })
       return { response, bytes: await readBodyUpTo(response.body, request.largestAnswer) }
     })

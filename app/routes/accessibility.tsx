@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LegalText } from '#app/components/public/legal-text.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { accessibility } from '#app/content/legal/accessibility.ts'
+import { accessibilityPage } from '#app/content/legal/accessibility.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
-  return { business, page: accessibility(business), siteOrigin: context.siteOrigin }
+  return { business, page: accessibilityPage(business), siteOrigin: context.siteOrigin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

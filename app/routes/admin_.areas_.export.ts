@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import type { ServiceArea } from '#app/content/area.ts'
-import { serviceNames, serviceOfCity } from '#app/domain/areas/zip-services.ts'
+import type { DeliveryArea } from '#app/content/area.ts'
+import { serviceNames, cityServiceNames } from '#app/domain/areas/zip-services.ts'
 import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
@@ -17,11 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : csvResponse('zips', zipColumns, asSinglePage(listZips(area)))
 }
 
-const cityColumns: CsvColumns<ServiceArea['cities'][number]> = {
+const cityColumns: CsvColumns<DeliveryArea['cities'][number]> = {
   city: ({ name }) => name,
   states: ({ states }) => states.join(' '),
   page: ({ slug }) => `/${slug}`,
-  service: ({ service }) => serviceOfCity[service],
+  service: ({ service }) => cityServiceNames[service],
   ZIPs: (city) => cityZips(city).join(' '),
 }
 
@@ -36,7 +36,7 @@ const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
  * Lists each ZIP code once, with the first place that has it, in the order of the site's own lookup: the
  * owner's overrides come before the city records.
  */
-function listZips({ places, zipCount }: ServiceArea) {
+function listZips({ places, zipCount }: DeliveryArea) {
   const found = new Map<string, { zip: string; service: ZipService; place: string; isOwn: boolean }>()
   for (const [at, { zips, service, name, slug }] of places.entries()) {
     const isOwn = at < zipCount

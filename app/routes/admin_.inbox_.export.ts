@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/audit/audit-log.ts'
+import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { listAllMessages, listFullMessages } from '#app/data/inbox/inbox-export.ts'
-import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
+import type { InboxCursor } from '#app/data/inbox/inbox.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
@@ -16,10 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, search, isWholeInbox } = parseInboxParams(request.url)
   // Log only the type of search, because the search text can be a person's name.
   const details = search === null ? { tab: isWholeInbox ? null : tab } : { by: search.by }
-  await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
+  await logPersonalDataExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
   const pages = isWholeInbox
     ? readAllPages((after: number | null) => listAllMessages(context.db, after))
-    : readAllPages((after: InboxPageKey | null) =>
+    : readAllPages((after: InboxCursor | null) =>
         listFullMessages(context.db, { tab, me: account.id, search }, after),
       )
   return csvResponse(

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { readHealth } from '#app/data/scheduling/schedule-rows.ts'
-import { readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
+import { readHealthStatus } from '#app/data/scheduling/schedule-rows.ts'
+import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import { lastJobResult } from '#app/domain/scheduling/status-view.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
@@ -13,8 +13,8 @@ import { jobName } from '#app/domain/scheduling/job-text.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, health, business] = await Promise.all([
-    readScheduleRows(context.db),
-    readHealth(context.db),
+    readScheduledJobRows(context.db),
+    readHealthStatus(context.db),
     context.business(),
   ])
   const schedule = scheduledJobStatuses(context.now, rows, business).map(

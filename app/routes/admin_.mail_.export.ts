@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/audit/audit-log.ts'
+import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
 import { parseEmailListParams } from './admin_.mail/search-params.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filter } = parseEmailListParams(request.url)
   const { search, ...asked } = filter
   const details = { ...asked, by: search?.by ?? null }
-  await logExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
+  await logPersonalDataExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
   const pages = readAllPages((before: number | null) =>
     listEmails(context.db, filter, { before, perPage: 1000 }),
   )

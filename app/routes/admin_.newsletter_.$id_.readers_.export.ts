@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/audit/audit-log.ts'
+import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: issueId } = await requireIssue(context, params.id)
   const { prefix, fate } = parseRecipientListParams(request.url)
   const details = { letter: issueId, fate, byAddress: prefix !== '' }
-  await logExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
+  await logPersonalDataExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) =>
     prefix === ''
       ? listIssueRecipients(context.db, { issueId, fate, after, perPage })

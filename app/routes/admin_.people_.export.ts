@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { logExport } from '#app/data/audit/audit-log.ts'
+import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { parsePeopleParams } from './admin_.people/search-params.ts'
 
 /** Streams the filtered list of accounts as CSV and records in the activity log who downloaded it. */
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { prefix } = parsePeopleParams(request.url)
   const details = { byAddress: prefix !== '' }
-  await logExport(context.db, { list: 'people', details, by: account.id, now: context.now })
+  await logPersonalDataExport(context.db, { list: 'people', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) => listUsers(context.db, { prefix, after, perPage: 250 }))
   return csvResponse(
     'team',

@@ -4,9 +4,9 @@ import { parseRowId } from '#app/http/form.ts'
 import { saveDraft } from '#app/data/blog/post-drafts.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { draftToFormValues } from '#app/domain/blog/post-form.ts'
-import { clockText } from '#app/domain/time/kitchen-time.ts'
+import { kitchenClockText } from '#app/domain/time/kitchen-time.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { postFieldNames } from '#app/domain/blog/post-fields.ts'
 
 /** Saves the editor's autosaved draft separately from the post, and returns a status message as JSON. */
@@ -17,7 +17,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const said = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
   const fields = draftToFormValues(
-    Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])),
+    Object.fromEntries(postFieldNames.map((name) => [name, readTextField(form, name)])),
   )
   const tooLong = findPostContentError(fields.content)
   if (tooLong?.includes('too long')) return said(`Not saved: ${tooLong}`, 422)
@@ -25,13 +25,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const outcome = await saveDraft(context.db, {
       postId,
       fields,
-      baseVersion: Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0),
+      baseVersion: Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0),
       by: account.id,
       now: context.now,
     })
     if (outcome === 'kept') {
       const { timeZone } = await context.business()
-      return said(`Draft saved at ${clockText(context.now, timeZone)}`, 200)
+      return said(`Draft saved at ${kitchenClockText(context.now, timeZone)}`, 200)
     }
     return said(words[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {

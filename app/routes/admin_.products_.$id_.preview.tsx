@@ -5,7 +5,7 @@ import { parseRowId } from '#app/http/form.ts'
 import { adminMeta } from '#app/http/admin-page.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './product.$id/allergen-list.tsx'
-import { Meal } from './product.$id/meal.tsx'
+import { MealDetails } from './product.$id/meal.tsx'
 import { mealView } from './product.$id/view.ts'
 
 /** Shows staff the public page of a product before it is published; drafts have no public page. */
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { id, business, meal: { ...meal, tellMe: null } }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Preview')
 
@@ -33,7 +33,7 @@ export default function MealPreview() {
         {meal.status === 'draft' ? ' This meal is a draft. Visitors can’t see it. ' : ' '}
         <a href={`/admin/products/${id}`}>Back to the meal</a>
       </p>
-      <Meal meal={meal} business={business} />
+      <MealDetails meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
     </>
   )

@@ -6,7 +6,7 @@ import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
-import { effectiveDietMarks } from '#app/domain/menu/meal-card.ts'
+import { effectiveDietaryTags } from '#app/domain/menu/meal-card.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
 /** Streams the filtered list of products as CSV. */
@@ -38,7 +38,7 @@ const columns: CsvColumns<Product> = {
   ...Object.fromEntries(
     allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
   ),
-  diet: (dish) => effectiveDietMarks(dish).join(' '),
+  diet: (dish) => effectiveDietaryTags(dish).join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),

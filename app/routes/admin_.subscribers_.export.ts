@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/audit/audit-log.ts'
+import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prefix, filter } = parseSubscriberListParams(request.url)
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
-  await logExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
+  await logPersonalDataExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
   const wanted = toSubscriberFilter(filter, timeZone)
   const pages =
     prefix === ''

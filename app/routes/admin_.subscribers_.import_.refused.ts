@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, asSinglePage } from '#app/http/csv.ts'
 import { parseRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 
 /** Returns the rejected lines of an import as CSV. They are not stored, so the page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const refused = parseRejectedLines(fieldText(await readForm(request), 'refused'))
+  const refused = parseRejectedLines(readTextField(await readForm(request), 'refused'))
   return csvResponse(
     'rejected-rows',
     { line: ({ line }) => line, email: ({ email }) => email, reason: ({ reason }) => reason },

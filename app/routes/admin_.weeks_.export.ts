@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { listMenuHistory, type MenuRecord } from '#app/data/menu/menu-history.ts'
+import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/menu-history.ts'
 
 /** Streams every past and planned menu as CSV, one line per product; a week without a menu has one line without a product. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,16 +22,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-async function* menuLines(pages: AsyncIterable<readonly MenuRecord[]>) {
+async function* menuLines(pages: AsyncIterable<readonly MenuHistoryEntry[]>) {
   for await (const menus of pages) yield menus.flatMap(linesOf)
 }
 
-interface MenuLine extends Pick<MenuRecord, 'week' | 'state'> {
+interface MenuLine extends Pick<MenuHistoryEntry, 'week' | 'state'> {
   place: number | null
-  dish: MenuRecord['dishes'][number] | null
+  dish: MenuHistoryEntry['dishes'][number] | null
 }
 
-function linesOf({ week, state, dishes }: MenuRecord): MenuLine[] {
+function linesOf({ week, state, dishes }: MenuHistoryEntry): MenuLine[] {
   return dishes.length === 0
     ? [{ week, state, place: null, dish: null }]
     : dishes.map((dish, at) => ({ week, state, place: at + 1, dish }))

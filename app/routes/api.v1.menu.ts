@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { menuApiResponse, type ApiWeek } from '#app/domain/menu/menu-api.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
+import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { feedResponse } from '#app/http/feed-response.ts'
 import { errorText } from '#app/log.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const week = asked ?? thisWeek
     if (week === thisWeek && (await context.oldMenu()) !== null)
       return (await lastAnswer(context, asked)) ?? unavailable()
-    const menu = isWeekMonday(week) ? await readPublicWeek(db, { week, thisWeek, now }) : null
+    const menu = isMondayDate(week) ? await readPublicWeek(db, { week, thisWeek, now }) : null
     if (!menu) return unknownWeek(thisWeek)
     const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now }))
     const { changesAt } = await context.round()

@@ -6,9 +6,9 @@ import { confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { ReadOnlyEmailField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { EmailLinkFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkExpiredResponse, withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
+import { linkExpiredResponse, runWithErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { tokenFromUrl } from '#app/http/form.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, context)
-  return withErrorResponse(context, {}, async () => {
+  return runWithErrorResponse(context, {}, async () => {
     const outcome = await confirmEmailChange(context, signedIn, tokenFromUrl(request))
     if (outcome === 'ended') return linkExpiredResponse()
     return redirect(`/admin?notice=${'address-changed' satisfies NoticeName}`, 303)
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('Use this email address')
 
@@ -41,11 +41,11 @@ export default function ChangeEmail() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <EmailLinkFolder name="Use this email address" note={<Note />}>
+    <EmailLinkLayout name="Use this email address" note={<Note />}>
       <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
         <ReadOnlyEmailField label="New email address" email={email} />
       </AuthForm>
-    </EmailLinkFolder>
+    </EmailLinkLayout>
   )
 }
 

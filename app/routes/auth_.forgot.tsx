@@ -3,31 +3,31 @@ import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
-import { EmailLinkFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import {
   formNoticeResponse,
-  withErrorResponse,
+  runWithErrorResponse,
   formErrorResponse,
   tooManyRequestsResponse,
   type FormResponse,
 } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { accountLinkKinds } from '#app/domain/accounts/account.ts'
+import { accountLinksByPurpose } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 
 /**
  * Sends a link for a new password. The response is the same whether or not the address has an account (A09).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const email = fieldText(await readForm(request), 'email').trim()
+  const email = readTextField(await readForm(request), 'email').trim()
   const wrong =
     email === ''
       ? accountMessages.fieldsMissing
       : !isDeliverableAddress(email) && accountMessages.emailInvalid
   if (wrong !== false) return formErrorResponse(wrong, { email, fields: ['email'] })
-  return withErrorResponse(context, { email }, async () => {
+  return runWithErrorResponse(context, { email }, async () => {
     const result = await requestPasswordReset(context, email)
     if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
     return formNoticeResponse(
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('Forgot your password?')
 
@@ -48,7 +48,7 @@ export const handle: PageHandle = { hydrate: true }
 export default function Forgot() {
   const answer = useActionData<FormResponse>()
   return (
-    <EmailLinkFolder name="Forgot your password?" note={<Note />}>
+    <EmailLinkLayout name="Forgot your password?" note={<Note />}>
       <AuthForm name="Send me a link" busy="Sending…" answer={answer}>
         <AuthField
           label="Email"
@@ -59,7 +59,7 @@ export default function Forgot() {
           answer={answer}
         />
       </AuthForm>
-    </EmailLinkFolder>
+    </EmailLinkLayout>
   )
 }
 
@@ -69,7 +69,7 @@ function Note() {
       <h2>What happens next</h2>
       <p>
         We’ll email you a link to choose a new password. It works once and expires in{' '}
-        {accountLinkKinds['reset-password'].life}. Resetting your password logs you out on every device.
+        {accountLinksByPurpose['reset-password'].life}. Resetting your password logs you out on every device.
       </p>
     </>
   )

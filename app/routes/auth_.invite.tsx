@@ -6,12 +6,12 @@ import { acceptInvitation } from '#app/auth/team.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { EmailLinkFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
 import {
   linkExpiredResponse,
-  withErrorResponse,
+  runWithErrorResponse,
   formErrorResponse,
   tooManyRequestsResponse,
   type FormResponse,
@@ -19,7 +19,7 @@ import {
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
+import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'accept-invite', tokenFromUrl(request))
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const password = fieldText(await readForm(request), 'password')
-  return withErrorResponse(context, {}, async () => {
+  const password = readTextField(await readForm(request), 'password')
+  return runWithErrorResponse(context, {}, async () => {
     const signedIn = await currentUser(request, context)
     const result = await acceptInvitation(context, tokenFromUrl(request), { password, signedIn })
     switch (result.outcome) {
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('You’re invited')
 
@@ -65,7 +65,7 @@ export default function Invite() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="ask" />
   return (
-    <EmailLinkFolder name="You’re invited" note={<Note />}>
+    <EmailLinkLayout name="You’re invited" note={<Note />}>
       <AuthForm name="Accept invitation" busy="Accepting…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {isNew && (
@@ -80,7 +80,7 @@ export default function Invite() {
           />
         )}
       </AuthForm>
-    </EmailLinkFolder>
+    </EmailLinkLayout>
   )
 }
 

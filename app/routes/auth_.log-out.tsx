@@ -4,11 +4,11 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
 import { AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
-import { Folder, type Tab } from '#app/components/public/folder.tsx'
+import { FolderLayout, type FolderTab } from '#app/components/public/folder.tsx'
 import { authClientAction } from '#app/components/admin/auth-client-action.ts'
-import { notifySignedOut } from '#app/components/admin/signed-out-watch.tsx'
+import { notifyOtherTabsOfLogOut } from '#app/components/admin/signed-out-watch.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
+import { runWithErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return withErrorResponse(context, {}, async () => {
+  return runWithErrorResponse(context, {}, async () => {
     await logOut(request, context)
     return redirectDocument(`/?notice=${'logged-out' satisfies NoticeName}`, 303)
   })
@@ -29,26 +29,26 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return authClientAction(args).catch((leading: unknown) => {
-    notifySignedOut()
+    notifyOtherTabsOfLogOut()
     throw leading
   })
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('Log Out')
 
 export const handle: PageHandle = { hydrate: true }
 
-const desk: Tab = { name: 'Admin', to: '/admin' }
-const here: Tab = { name: 'Log Out', to: '/auth/log-out' }
+const desk: FolderTab = { name: 'Admin', to: '/admin' }
+const here: FolderTab = { name: 'Log Out', to: '/auth/log-out' }
 
 export default function LogOut() {
   const answer = useActionData<FormResponse>()
   return (
-    <Folder tabs={[desk, here]} open={here} note={<Note />}>
+    <FolderLayout tabs={[desk, here]} open={here} note={<Note />}>
       <AuthForm name="Log Out" busy="Logging out…" answer={answer} />
-    </Folder>
+    </FolderLayout>
   )
 }
 

@@ -4,11 +4,11 @@ import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.se
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { EmailLinkFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,
-  withErrorResponse,
+  runWithErrorResponse,
   formErrorResponse,
   tooManyRequestsResponse,
   type FormResponse,
@@ -17,7 +17,7 @@ import { findUser } from '#app/data/accounts/users.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
+import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'reset-password', tokenFromUrl(request))
@@ -27,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const password = fieldText(await readForm(request), 'password')
+  const password = readTextField(await readForm(request), 'password')
   if (password === '') return formErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
-  return withErrorResponse(context, {}, async () => {
+  return runWithErrorResponse(context, {}, async () => {
     const result = await resetPassword(context, tokenFromUrl(request), password)
     if (result.outcome === 'limited') return tooManyRequestsResponse(result)
     if (result.outcome === 'ended') return linkExpiredResponse()
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('Choose a new password')
 
@@ -52,7 +52,7 @@ export default function Reset() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="forgot" />
   return (
-    <EmailLinkFolder name="New password" note={<Note />}>
+    <EmailLinkLayout name="New password" note={<Note />}>
       <AuthForm name="Keep this password" busy="Saving…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         <AuthField
@@ -65,7 +65,7 @@ export default function Reset() {
           answer={answer}
         />
       </AuthForm>
-    </EmailLinkFolder>
+    </EmailLinkLayout>
   )
 }
 

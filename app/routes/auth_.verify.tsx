@@ -5,18 +5,18 @@ import { currentUser } from '#app/auth/guards.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { EmailLinkFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,
-  withErrorResponse,
+  runWithErrorResponse,
   formErrorResponse,
   tooManyRequestsResponse,
   type FormResponse,
 } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
+import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'verify-email', tokenFromUrl(request))
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const password = fieldText(await readForm(request), 'password')
-  return withErrorResponse(context, {}, async () => {
+  const password = readTextField(await readForm(request), 'password')
+  return runWithErrorResponse(context, {}, async () => {
     const result = await verifyEmail(request, context, { token: tokenFromUrl(request), password })
     const fields = ['password']
     switch (result.outcome) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('Confirm your email address')
 
@@ -58,7 +58,7 @@ export default function Verify() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <EmailLinkFolder name="Confirm your email address" note={<Note />}>
+    <EmailLinkLayout name="Confirm your email address" note={<Note />}>
       <AuthForm name="Confirm my email" busy="Confirming…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {!isOwner && (
@@ -71,7 +71,7 @@ export default function Verify() {
           />
         )}
       </AuthForm>
-    </EmailLinkFolder>
+    </EmailLinkLayout>
   )
 }
 

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { preferencesPageText } from '#app/content/newsletter.ts'
-import { somethingWrong } from '#app/content/notices.ts'
+import { preferencesConsentTexts } from '#app/content/newsletter.ts'
+import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import {
@@ -15,7 +15,7 @@ import {
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
-  consentRecord,
+  createConsentDetails,
 } from '#app/http/subscriber-page.ts'
 
 /** Handles the reminder's "I already ordered" link. A GET only shows the button, because mail scanners follow links. */
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { own, week, subscriber } = found
   return json({
     own,
-    week: dayText(noonOf(week), 'UTC'),
+    week: monthDayText(noonUtcOf(week), 'UTC'),
     standing:
       subscriber.state !== 'confirmed' ? ('off' as const) : subscriber.mutedWeek === week ? 'muted' : 'asks',
   })
@@ -36,7 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const found = await readerOfWeek(context, request)
     if (!found) return json({ failed: false }, { status: 410 })
     const { own, week, subscriber } = found
-    const said = consentRecord(context, '/ordered', `${preferencesPageText.ordered} for the week of ${week}`)
+    const said = createConsentDetails(
+      context,
+      '/ordered',
+      `${preferencesConsentTexts.ordered} for the week of ${week}`,
+    )
     await skipLastCallReminder(context.db, { id: subscriber.id, week, said, now: context.now })
     return redirect(own, 303)
   } catch (error) {
@@ -73,7 +77,7 @@ export default function Ordered() {
     )
   return (
     <NewsletterPage heading="Ordered already?">
-      {answer?.failed && <NoticeCard notice={somethingWrong} />}
+      {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`Let us know, and we won’t remind you again for the week of ${week}.`}</p>
       <form method="post" action={own}>
         <Button>I already ordered</Button>

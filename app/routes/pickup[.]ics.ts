@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { findLocation } from '#app/content/locations.ts'
+import { findPickupLocation } from '#app/content/locations.ts'
 import { calendarFile } from '#app/domain/time/calendar-file.ts'
-import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { nextPickupWeek } from '#app/domain/scheduling/next-cycle.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
@@ -13,11 +13,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  const location = findLocation(query.get('at') ?? 'johnson-city', business, cities)
+  const location = findPickupLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextPickupWeek(now, business)
   // A closed week has no pickup.
   const isOff = findSpecialWeek(week, business)?.off != null
-  if (!location || !isWeekMonday(week) || isOff) throw new Response(null, { status: 404 })
+  if (!location || !isMondayDate(week) || isOff) throw new Response(null, { status: 404 })
 
   const { name, phone } = business
   const file = calendarFile(

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { Post } from '#app/components/public/post.tsx'
+import { PostArticle } from '#app/components/public/post.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
@@ -43,7 +43,7 @@ export default function Preview() {
         <b>Preview.</b>{' '}
         {out ? 'This post is published. This is the latest saved version.' : 'This post isn’t published yet.'}
       </p>
-      <Post post={post} />
+      <PostArticle post={post} />
     </>
   )
 }

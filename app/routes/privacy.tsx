@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LegalText } from '#app/components/public/legal-text.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { privacy } from '#app/content/legal/privacy.ts'
+import { privacyPage } from '#app/content/legal/privacy.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
-  return { business, page: privacy(business), siteOrigin: context.siteOrigin }
+  return { business, page: privacyPage(business), siteOrigin: context.siteOrigin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

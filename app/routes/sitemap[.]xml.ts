@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { cityLinks } from '#app/content/navigation.ts'
-import { sitePages } from '#app/content/site-pages.ts'
+import { staticPagePaths } from '#app/content/site-pages.ts'
 import {
   blogPageEntries,
   postAndProductEntries,
@@ -68,7 +68,7 @@ async function file(context: Context, part: SitemapPart) {
 /** Returns the static pages and city pages, which have no database row. */
 async function pagesOf(context: Context) {
   const { cities } = await context.area()
-  return [...sitePages, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
+  return [...staticPagePaths, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
 }
 
 function noSuchPart() {

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { preferencesPageText } from '#app/content/newsletter.ts'
-import { somethingWrong } from '#app/content/notices.ts'
+import { preferencesConsentTexts } from '#app/content/newsletter.ts'
+import { genericErrorNotice } from '#app/content/notices.ts'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
@@ -13,7 +13,7 @@ import {
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
-  consentRecord,
+  createConsentDetails,
 } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links. */
@@ -40,10 +40,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reader = await subscriberByToken(context, 'unsubscribe', request)
     // An erased subscriber gets no email anyway, so there is nothing to do.
     if (!reader) return json({ failed: false }, { status: 410 })
-    const said = consentRecord(
+    const said = createConsentDetails(
       context,
       '/unsubscribe',
-      isOneClick ? preferencesPageText.oneClick : preferencesPageText.left,
+      isOneClick ? preferencesConsentTexts.oneClick : preferencesConsentTexts.left,
     )
     const { subscriber, issue } = reader
     await unsubscribeByLink(context.db, { id: subscriber.id, issue, said, now: context.now })
@@ -80,7 +80,7 @@ export default function Unsubscribe() {
     )
   return (
     <NewsletterPage heading="Unsubscribe?">
-      {answer?.failed && <NoticeCard notice={somethingWrong} />}
+      {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`We’ll stop sending newsletters to ${address}.`}</p>
       <form method="post" action={own}>
         <Button>Unsubscribe</Button>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { scheduledIssueKey, issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { execute, knock, migrate, query, reset } from '#scripts/local.ts'
 import { bytesOfReaders } from './mail/size.ts'
@@ -97,7 +97,7 @@ async function sendTo(readers: number): Promise<Run> {
 function lastLetter() {
   const now = Date.now()
   const thisWeek = kitchenWeek(now, defaultBusiness.timeZone)
-  for (const week of [thisWeek, dayAfter(thisWeek, -7)]) {
+  for (const week of [thisWeek, addDays(thisWeek, -7)]) {
     const dueAt = issueDueAt('weekly', week, defaultBusiness)
     if (dueAt !== null && dueAt <= now) return { week, dueAt, key: scheduledIssueKey('weekly', week) }
   }

@@ -1,4 +1,4 @@
-import { cities } from '#app/content/cities.ts'
+import { builtInCities } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 
 /** Decides which budget applies to a page (targets 3–4). */
@@ -31,7 +31,7 @@ export const benchPages: readonly BenchPage[] = [
     '/privacy',
     '/terms',
     '/accessibility',
-    ...cityLinks(cities).map(({ href }) => href),
+    ...cityLinks(builtInCities).map(({ href }) => href),
   ].map((path) => ({ path, kind: 'text' as const })),
   { path: '/auth', kind: 'desk' },
 ]

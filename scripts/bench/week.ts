@@ -3,7 +3,7 @@ import { getPlatformProxy } from 'wrangler'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { measured, type Rows, type Spent } from './measured-rows.ts'
 
@@ -34,7 +34,7 @@ await stock(env.DB)
 const least = Object.values(defaultBusiness.menuMinimums).reduce((sum, one) => sum + one, 0)
 const rolls: Spent[] = []
 // The first weeks create the history on which the later menus are based.
-for (let index = 0; index < weeks; index++) rolls.push(await rollOf(dayAfter('2026-01-05', index * 7)))
+for (let index = 0; index < weeks; index++) rolls.push(await rollOf(addDays('2026-01-05', index * 7)))
 await dispose()
 
 const times = rolls.map(({ ms }) => ms).sort((one, other) => one - other)

@@ -1,6 +1,6 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { bundledArtUrl } from '#app/domain/images/product-image.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
@@ -64,7 +64,7 @@ export function kitchen(now: number) {
 /** A year of past menus and the plan for next week, with 13 meals each. */
 export function menus(now: number) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
-  return Array.from({ length: 53 }, (_, back) => dayAfter(week, 7 - 7 * back))
+  return Array.from({ length: 53 }, (_, back) => addDays(week, 7 - 7 * back))
     .filter((one) => one !== week)
     .flatMap((one) => [
       `insert into weekly_menus (week, state, published_at, created_at, updated_at)

@@ -1,6 +1,6 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { day, minute, rows } from './rows.ts'
 
@@ -16,7 +16,7 @@ const links = 60
  */
 export function letters(now: number) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
-  const next = dayAfter(week, 7)
+  const next = addDays(week, 7)
   return [
     ...rows('issues', 0, past, {
       ...sums,

@@ -1,6 +1,6 @@
 import { createAllergenRecord as allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import type { Category, DietMark, Macros } from '#app/domain/menu/product.ts'
-import type { CustomCare } from '#app/domain/menu/meal-care.ts'
+import type { Category, DietaryTag, Macros } from '#app/domain/menu/product.ts'
+import type { CustomCareInstructions } from '#app/domain/menu/meal-care.ts'
 
 export type SeedDish = Macros & {
   name: string
@@ -10,9 +10,9 @@ export type SeedDish = Macros & {
   serving: string
   ingredients: string
   /** Heating and storage texts, where the category's defaults don't fit. */
-  care?: Partial<CustomCare>
+  care?: Partial<CustomCareInstructions>
   allergens: AllergenRecord
-  diet: readonly DietMark[]
+  diet: readonly DietaryTag[]
   priceCents: number | null
   featured: boolean
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { expectNoViolations } from './as-owner.ts'
 import { runSqlOnServer } from './change.ts'
 import { startServer, killServer } from './own-server.ts'
@@ -30,8 +30,8 @@ async function laid([deadline, first, last]: readonly [number, number, number]) 
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
   const holiday: HolidaySchedule = {
     on: true,
-    deadline: dayAfter(today, deadline),
-    pickup: { first: dayAfter(today, first), last: dayAfter(today, last), from: '00:00', to: '23:59' },
+    deadline: addDays(today, deadline),
+    pickup: { first: addDays(today, first), last: addDays(today, last), from: '00:00', to: '23:59' },
   }
   await runSqlOnServer(
     `insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify(holiday)}', ${Date.now()})

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { randomNetworkHeaders, expectNoViolationsAtBothWidths, logInAsOwner } from './as-owner.ts'
 import { runSqlOnServer } from './change.ts'
 
-const nextWeek = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
+const nextWeek = addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
 /** The frame with the email preview, which runs no script. */
 const frame = { without: '.letter-paper iframe' }
 const inThreeDays = Date.now() + 3 * 86_400_000
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the newsletter list links to every issue, and a finished issue shows its results', async ({ page }) => {
   const id = await aLetter({
-    ...{ week: dayAfter(nextWeek, -21), state: 'sent', frozen_at: 1, started_at: 1, finished_at: 2 },
+    ...{ week: addDays(nextWeek, -21), state: 'sent', frozen_at: 1, started_at: 1, finished_at: 2 },
     ...{ recipients: 12, sent: 10, failed: 2, delivered: 9, bounced: 1 },
   })
   await runSqlOnServer(

@@ -101,7 +101,7 @@ test('after a reload the progress bar of queued illustrations continues, and eac
   await page.goto(`/admin/pictures/${dish.id}`)
   await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
   await expect(page.getByText('The model refused.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await expectNoViolations(page)
 })
 
@@ -122,7 +122,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
     await runSqlOnServer(`update product_images set state = 'failed' where product_id = ${dish.id}`)
     await page.getByRole('link', { name: 'Refresh' }).click()
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { query } from '#scripts/local.ts'
 import { axeViolations } from './axe.ts'
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   copyFreshState(state)
   // Set the deadline to Sunday, so that orders are open whatever day the test runs.
   const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
-  const overrides = JSON.stringify({ deadline: dayAfter(week, 6) })
+  const overrides = JSON.stringify({ deadline: addDays(week, 6) })
   query(
     `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1);
       update weekly_menus set overrides = '${overrides}' where week = '${week}'`,

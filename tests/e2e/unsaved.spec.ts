@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets, query } from '#scripts/local.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './as-owner.ts'
 import { runSqlOnServer } from './change.ts'
 
-const week = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)
+const week = addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)
 const restored = 'We restored your unsaved changes.'
 
 test.beforeEach(async ({ context, page }) => {
@@ -206,7 +206,7 @@ test('closing an admin page with unsaved input asks for confirmation, and closin
 test("saving one of a page's two forms clears only that form's unsaved copy, and afterwards the other form can be saved too", async ({
   page,
 }) => {
-  await page.goto(`/admin/weeks/${dayAfter(week, 7)}`)
+  await page.goto(`/admin/weeks/${addDays(week, 7)}`)
   await page.getByLabel('Notice on every page').fill('Soup week')
   await page.getByLabel('Note for this week').fill('Order bowls')
   await page.getByRole('button', { name: 'Save note' }).click()
@@ -281,7 +281,7 @@ async function anIssue() {
   const now = Date.now()
   const [row] = await runSqlOnServer<{ id: number }>(
     `insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
-     values ('weekly', '${dayAfter(week, -21)}', 'unsaved:${crypto.randomUUID()}', ${now + 3 * 86_400_000}, ${now}, ${now}) returning id`,
+     values ('weekly', '${addDays(week, -21)}', 'unsaved:${crypto.randomUUID()}', ${now + 3 * 86_400_000}, ${now}, ${now}) returning id`,
   )
   return `/admin/newsletter/${row?.id}`
 }

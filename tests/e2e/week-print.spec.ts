@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from './as-owner.ts'
 import { runSqlOnServer } from './change.ts'
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   test('a week can be approved in two taps from the dashboard, and the approval can be taken back', async ({
     page,
   }) => {
-    const week = dayAfter(thisWeek, 7)
+    const week = addDays(thisWeek, 7)
     await planned(week)
     await page.goto('/admin')
     let taps = 0
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page }) => {
       test.slow()
-      const week = dayAfter(thisWeek, javaScriptEnabled ? 14 : 21)
+      const week = addDays(thisWeek, javaScriptEnabled ? 14 : 21)
       await planned(week)
       const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())
       await page.goto(`${papers(week)}/checklist`)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { query } from '#scripts/local.ts'
 import { randomNetworkHeaders, expectNoViolations, logInAsOwner, stateFolder } from './as-owner.ts'
@@ -8,7 +8,7 @@ import { runSqlOnServer } from './change.ts'
 
 const local = ['--local', '--persist-to', stateFolder]
 /** Each test plans a different week. */
-const weekIn = (weeks: number) => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
+const weekIn = (weeks: number) => addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
 
 test.beforeEach(async ({ context, page }) => {
   await context.setExtraHTTPHeaders(randomNetworkHeaders())
@@ -174,13 +174,13 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   const week = weekIn(7)
   await page.goto(`/admin/weeks/${week}`)
   const form = page.getByRole('form', { name: 'Change dates' })
-  await form.getByLabel('Order deadline').selectOption(dayAfter(week, 1))
-  await form.getByLabel('Cooking day').selectOption(dayAfter(week, 1))
+  await form.getByLabel('Order deadline').selectOption(addDays(week, 1))
+  await form.getByLabel('Cooking day').selectOption(addDays(week, 1))
   await form.getByRole('button', { name: 'Save dates' }).click()
   await expect(page.getByLabel('Cooking day')).toHaveAccessibleDescription(/is too early: orders close/)
   await expectNoViolations(page)
-  await page.getByLabel('Cooking day').selectOption(dayAfter(week, 2))
-  await page.locator(`[name=pickup][value="${dayAfter(week, 3)}"]`).check()
+  await page.getByLabel('Cooking day').selectOption(addDays(week, 2))
+  await page.locator(`[name=pickup][value="${addDays(week, 3)}"]`).check()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await expect(page.locator('.fact-words')).toContainText('Deadline bar')

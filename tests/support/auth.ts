@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { AccountLink } from '#app/data/accounts/account-links.ts'
-import type { LinkPurpose } from '#app/domain/accounts/account.ts'
+import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
 import { createApp } from '#worker/app.ts'
 import { aVisit } from './accounts.ts'
@@ -67,7 +67,7 @@ export function cookieIn(answer: Response) {
 }
 
 /** Returns the token in the newest email of this kind to an address. */
-export async function tokenTo(email: string, purpose: LinkPurpose) {
+export async function tokenTo(email: string, purpose: AccountLinkPurpose) {
   const link = await env.DB.prepare(
     'select id, expires_at as expiresAt from account_links where email = ? and purpose = ? order by id desc',
   )

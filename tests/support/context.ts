@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
 import { products } from '#app/data/schema.ts'
-import { readSettings, type Env, type Settings } from '#app/env.server.ts'
+import { readEnvConfig, type Env, type EnvConfig } from '#app/env.server.ts'
 
-export const settings: Settings = readSettings(env)
+export const settings: EnvConfig = readEnvConfig(env)
 
 /** A time while orders are open: Tuesday, November 24, 2026, 10:00 AM in the kitchen's time zone. */
 export const tuesday = Date.parse('2026-11-24T15:00:00Z')

@@ -4,23 +4,23 @@ import { categories } from '#app/domain/menu/product.ts'
 import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import { issueProductView, issueImage } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
-import type { CardProduct } from '#app/domain/menu/meal-card.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
-import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
-import { accountNotice } from '#app/emails/account-notice.tsx'
-import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
+import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/correction.tsx'
 import { favoriteBlock } from '#app/emails/favorite.tsx'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/last-call.tsx'
-import { messageNotice } from '#app/emails/message-notice.tsx'
+import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { alreadyOrderedBlock } from '#app/emails/already-ordered.tsx'
 import { lateJobEmail } from '#app/emails/late-job.tsx'
-import { reminderEmail } from '#app/emails/reminder.tsx'
+import { messageReminderEmail } from '#app/emails/reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
-import { unplannedWeekEmail } from '#app/emails/unplanned-week.tsx'
-import { signupNotice } from '#app/emails/signup-notice.tsx'
+import { rolloverReportEmail } from '#app/emails/unplanned-week.tsx'
+import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { weekReportEmail } from '#app/emails/week-report.tsx'
 import { weeklyEmail } from '#app/emails/weekly.tsx'
 import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
@@ -65,19 +65,19 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'address change': () => account.emailChangeEmail(business),
     invitation: () => account.inviteEmail(business),
     ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
-    'message received': () => messageAcknowledgement(business, contact),
-    'catering request received': () => messageAcknowledgement(business, catering),
+    'message received': () => messageAcknowledgementEmail(business, contact),
+    'catering request received': () => messageAcknowledgementEmail(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkEmail(business),
     'link to the reader’s data': () => dataLinkEmail(business),
-    'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
-    'to the owner: catering request': () => messageNotice(business, catering, `${desk}/inbox/8`),
+    'to the owner: message': () => messageNoticeEmail(business, contact, `${desk}/inbox/7`),
+    'to the owner: catering request': () => messageNoticeEmail(business, catering, `${desk}/inbox/8`),
     'to the owner: new subscriber': () =>
-      signupNotice(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
+      signupNoticeEmail(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
     'to the owner: new subscriber, confirmed': () =>
-      signupNotice(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
+      signupNoticeEmail(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
     'to the owner: many new subscribers': () =>
-      signupNotice(
+      signupNoticeEmail(
         business,
         Array.from({ length: 60 }, (_, at) => ({
           ...{ id: at + 1, phone: null, state: 'pending' as const },
@@ -86,7 +86,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         `${desk}/subscribers`,
       ),
     'to the owner: unanswered messages': () =>
-      reminderEmail(business, {
+      messageReminderEmail(business, {
         waiting: [
           { ...contact, id: 7 },
           { ...catering, id: 8 },
@@ -95,7 +95,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         now,
       }),
     'to the owner: menu auto-filled': () =>
-      unplannedWeekEmail(business, {
+      rolloverReportEmail(business, {
         rolled: {
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
           rotated: [{ name, why: 'Not served for nine weeks' }],
@@ -110,7 +110,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: spam complaints': () => issueAlertEmail(business, { issue, notice: 'complaints', desk }),
     'to the owner: deliveries unknown': () => issueAlertEmail(business, { issue, notice: 'unknown', desk }),
     'to an admin: order link changed': () =>
-      orderLinkNotice(
+      orderLinkNoticeEmail(
         business,
         'ada@mail.example changed Ordering from https://a.example to https://b.example.',
       ),
@@ -125,7 +125,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
   }
 
   function told(action: string) {
-    const letter = accountNotice(business, { action, details: { role: 'admin' } })
+    const letter = accountNoticeEmail(business, { action, details: { role: 'admin' } })
     if (!letter) throw new Error(`Nobody is told of ${action}`)
     return letter
   }
@@ -174,7 +174,7 @@ function someDishes(
   name: string,
   count: number,
   line = 'With green beans and a lemon herb sauce',
-): CardProduct[] {
+): MealCardProduct[] {
   return Array.from({ length: count }, (_, at) => ({
     ...free,
     ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },

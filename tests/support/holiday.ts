@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 
 /** Saves holiday settings; by default orders are open for three more days from `now` (ms). */
@@ -7,8 +7,8 @@ export async function aHoliday(now: number, fields: Partial<HolidaySchedule> = {
   const today = new Date(now).toISOString().slice(0, 10)
   const holiday: HolidaySchedule = {
     on: true,
-    deadline: dayAfter(today, 3),
-    pickup: { first: dayAfter(today, 5), last: dayAfter(today, 6), from: '14:00', to: '18:00' },
+    deadline: addDays(today, 3),
+    pickup: { first: addDays(today, 5), last: addDays(today, 6), from: '14:00', to: '18:00' },
     ...fields,
   }
   await env.DB.prepare(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import {
-  confirmationDays,
+  confirmationLinkDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
@@ -29,7 +29,7 @@ export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLi
 
 /** Returns the token of a confirmation email sent at `issuedAt` (ms). */
 export function confirmationToken(id: number, issuedAt: number) {
-  const expiresAt = issuedAt + confirmationDays * 86_400_000
+  const expiresAt = issuedAt + confirmationLinkDays * 86_400_000
   return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
 }
 

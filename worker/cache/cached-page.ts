@@ -82,14 +82,14 @@ export function pageResponse(page: CachedPage, request: Request, details: Respon
   if (known !== null && matchesEtag(known, etag)) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (!page.isCompressible || !acceptsBrotli(request)) return new Response(body, { headers })
-  if (details.status !== firstStatus) page.brotli ??= compress(body)
+  if (details.status !== cacheMissStatus) page.brotli ??= compress(body)
   if (page.brotli === null) return new Response(body, { headers })
   headers.set('content-encoding', 'br')
   return new Response(page.brotli, { headers, encodeBody: 'manual' })
 }
 
 /** `Cache-Status` of the response to the request for which a page was rendered. */
-export const firstStatus = 'fwd=miss; stored'
+export const cacheMissStatus = 'fwd=miss; stored'
 
 const lastWeek =
   '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'

@@ -2,7 +2,13 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorStackFrames, errorText, type Log } from '#app/log.ts'
 import { cacheKeyOf, isReadRequest, pathOfCacheKey, usesSiteProtocol } from './cache-key.ts'
-import { createCachedPage, firstStatus, lastWeekResponse, maxStaleMs, pageResponse } from './cached-page.ts'
+import {
+  createCachedPage,
+  cacheMissStatus,
+  lastWeekResponse,
+  maxStaleMs,
+  pageResponse,
+} from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
 import { createLruCache } from './lru-cache.ts'
@@ -116,7 +122,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     if (result instanceof Response) return result
     if (!result.page) return result.respond()
     const { requestId, now } = context
-    return pageResponse(result.page, request, { status: firstStatus, requestId, now })
+    return pageResponse(result.page, request, { status: cacheMissStatus, requestId, now })
   }
 
   /**

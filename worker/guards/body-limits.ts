@@ -36,7 +36,7 @@ const large: Readonly<Record<string, Limit | undefined>> = {
  * Limits the size of a request body by route. A large body must announce its length and is read only for users with
  * access to the route; for anyone else the body is dropped unread, and the route's own guard responds.
  */
-export function bodyLimits(routeOf: (pathname: string) => string | null): Limit {
+export function limitBodySize(routeOf: (pathname: string) => string | null): Limit {
   return async (c, next) => {
     const route = routeOf(c.req.path)
     const ofRoute = route === null ? undefined : large[route]

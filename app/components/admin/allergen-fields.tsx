@@ -5,9 +5,9 @@ import {
   type Allergen,
   type AllergenState,
 } from '#app/domain/menu/allergens.ts'
-import { manualDietMarks } from '#app/domain/menu/product.ts'
-import { dietMarkText } from '#app/domain/menu/meal-card.ts'
-import { FieldError } from './described-control.tsx'
+import { manualDietaryTags } from '#app/domain/menu/product.ts'
+import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
+import { FieldErrorMessage } from './described-control.tsx'
 
 const words: Record<AllergenState, string> = {
   contains: 'Contains',
@@ -40,14 +40,20 @@ export function AllergenFields({
               {words[state]}
             </label>
           ))}
-          <FieldError id={allergen} text={refusals[allergen]} />
+          <FieldErrorMessage id={allergen} text={refusals[allergen]} />
         </div>
       ))}
     </div>
   )
 }
 
-export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal: string | undefined }) {
+export function DietaryTagFields({
+  diet,
+  refusal,
+}: {
+  diet: readonly string[]
+  refusal: string | undefined
+}) {
   return (
     <div className="dish-diet" role="group" aria-labelledby="diet-name">
       <span id="diet-name">Dietary tags</span>
@@ -56,7 +62,7 @@ export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal
         low-carb (15 g or less) are added automatically.
       </p>
       <div className="admin-row">
-        {manualDietMarks.map((mark, index) => (
+        {manualDietaryTags.map((mark, index) => (
           <label key={mark}>
             <input
               type="checkbox"
@@ -66,11 +72,11 @@ export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal
               aria-describedby={refusal === undefined ? 'diet-hint' : 'diet-refusal'}
               autoFocus={refusal !== undefined && index === 0}
             />
-            {dietMarkText(mark)}
+            {dietaryTagText(mark)}
           </label>
         ))}
       </div>
-      <FieldError id="diet" text={refusal} />
+      <FieldErrorMessage id="diet" text={refusal} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CopyChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
 
 /** A table of the site's sentences before and after a settings change. */
 export function ChangedSentences({
@@ -6,7 +6,7 @@ export function ChangedSentences({
   caption,
   autoFocus = false,
 }: {
-  words: readonly CopyChange[]
+  words: readonly SiteTextChange[]
   caption: string
   /** True when the page is the response to a form post, so that focus moves to the table. */
   autoFocus?: boolean

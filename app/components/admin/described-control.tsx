@@ -15,7 +15,7 @@ interface DescribedControlProps {
 }
 
 /** A form control with its label, its hint and the server's error message. */
-export function DescribedControl({
+export function LabeledFormControl({
   id,
   label,
   hint,
@@ -36,12 +36,12 @@ export function DescribedControl({
         ...(about !== '' && { 'aria-describedby': about }),
         ...(refusal !== undefined && { autoFocus: true }),
       })}
-      <FieldError id={id} text={refusal} />
+      <FieldErrorMessage id={id} text={refusal} />
     </div>
   )
 }
 
-export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+export function FieldErrorMessage({ id, text }: { id: string; text: string | undefined }) {
   return text === undefined ? null : (
     <p className="refusal" id={`${id}-refusal`}>
       {text}

@@ -4,7 +4,7 @@ import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
  * Shown when another user saved the record first: compares their values with this user's input. `what` names
  * the record, such as `this meal`.
  */
-export function EditConflict({
+export function EditConflictNotice({
   what,
   differences,
 }: {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { routeDenial } from './route-denial.ts'
+import { findErrorPageText } from './route-denial.ts'
 import { AdminFrame } from './frame.tsx'
 
 /** Replaces an admin page when access is denied, the page doesn't exist, or an error occurs. */
@@ -7,7 +7,7 @@ export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const denial = routeDenial(error)
+  const denial = findErrorPageText(error)
   return (
     <AdminFrame viewer={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
       <div className="admin-card">

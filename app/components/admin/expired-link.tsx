@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { EmailLinkFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 
 /** The next step to offer for each kind of emailed link when the link has expired or was already used. */
 const nextSteps = {
@@ -19,12 +19,12 @@ const nextSteps = {
 export function ExpiredLink({ onward }: { onward: keyof typeof nextSteps }) {
   const { to, name, text } = nextSteps[onward]
   return (
-    <EmailLinkFolder name="This link has expired" note={<Note />}>
+    <EmailLinkLayout name="This link has expired" note={<Note />}>
       <p>{text}</p>
       <Link className="btn solid" to={to}>
         {name}
       </Link>
-    </EmailLinkFolder>
+    </EmailLinkLayout>
   )
 }
 

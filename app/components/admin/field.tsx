@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { DescribedControl } from './described-control.tsx'
+import { LabeledFormControl } from './described-control.tsx'
 
 export function AdminField({
   label,
@@ -14,8 +14,8 @@ export function AdminField({
   refusal?: string | undefined
 }) {
   return (
-    <DescribedControl {...{ id, label, hint, refusal }}>
+    <LabeledFormControl {...{ id, label, hint, refusal }}>
       {(about) => <input id={id} {...field} {...about} />}
-    </DescribedControl>
+    </LabeledFormControl>
   )
 }

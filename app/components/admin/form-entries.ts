@@ -10,7 +10,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  */
 const versionFields = ['version', 'stamps', 'seen']
 
-export function typedControls(form: HTMLFormElement) {
+export function listEditableControls(form: HTMLFormElement) {
   return [...form.elements].flatMap((element) =>
     isFormControl(element) && isTyped(element) ? [element] : [],
   )
@@ -38,7 +38,7 @@ function isTyped(control: Control) {
 
 /** Returns the form's values as they are now (`value`), or as the server rendered them (`default`). */
 export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
-  return typedControls(form).flatMap((control) =>
+  return listEditableControls(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
       (value) => [control.name, value] as const,
     ),
@@ -68,7 +68,7 @@ function isBox(control: Control): control is HTMLInputElement {
 export function restoreFormValues(form: HTMLFormElement, typed: EnteredValues) {
   const left = new Map<string, string[]>()
   for (const [name, value] of typed) left.set(name, [...(left.get(name) ?? []), value])
-  for (const control of typedControls(form)) {
+  for (const control of listEditableControls(form)) {
     if (control.type === 'hidden') continue
     const values = left.get(control.name) ?? []
     if (isBox(control)) {

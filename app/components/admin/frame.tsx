@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
-import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
-import { UnsavedForms } from './unsaved-forms.tsx'
+import { LogOutForm, LogOutListener } from './signed-out-watch.tsx'
+import { UnsavedFormsWrapper } from './unsaved-forms.tsx'
 
 /** What admin pages show of the signed-in user. */
 interface Viewer {
@@ -75,7 +75,7 @@ export function AdminFrame({
     allowed === null || allowed.some((role) => viewer?.roles.includes(role))
   return (
     <>
-      <SignedOutWatch />
+      <LogOutListener />
       <header className="admin-head">
         <div className="admin-wrap">
           <a className="admin-mark" href="/">
@@ -117,7 +117,7 @@ export function AdminFrame({
         <main className="admin admin-wrap" id="main" tabIndex={-1}>
           {viewer && <ListLink />}
           <h1>{heading}</h1>
-          {viewer ? <UnsavedForms owner={viewer.email}>{children}</UnsavedForms> : children}
+          {viewer ? <UnsavedFormsWrapper owner={viewer.email}>{children}</UnsavedFormsWrapper> : children}
         </main>
       </div>
     </>

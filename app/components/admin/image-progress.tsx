@@ -7,7 +7,7 @@ const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', fail
  * Progress of the latest batch of image generations: a progress bar, and each meal with the state of its
  * image.
  */
-export function ImageProgress({
+export function ImageGenerationProgress({
   report: { busy, all, counts, lines, undecided, whole },
   live,
   here,

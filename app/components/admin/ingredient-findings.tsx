@@ -1,7 +1,11 @@
 import { useState, type MouseEvent } from 'react'
 import { allergenName, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
-import { findingTexts, markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import {
+  findingTexts,
+  markRemainingAllergensFree,
+  type IngredientFinding,
+} from '#app/domain/menu/ingredient-check.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { AdminTextArea } from './text-area.tsx'
 
 /**
@@ -64,14 +68,14 @@ export function MarkRestFreeButton() {
       string
     >
     const words = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
-    const marked = markRestFree(entered, words)
+    const marked = markRemainingAllergensFree(entered, words)
     const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
     for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     setText(
       open.length === 0
         ? 'All nine allergens are set. Save to keep them.'
-        : `Not set, because the meal’s text mentions them: ${listText(open.map((one) => allergenName(one).toLowerCase()))}.`,
+        : `Not set, because the meal’s text mentions them: ${formatList(open.map((one) => allergenName(one).toLowerCase()))}.`,
     )
   }
   return (

@@ -9,7 +9,7 @@ const pollIntervalMs = 2500
  * Polls the progress of image generation while some images are in progress and the tab is visible. Shows a
  * toast for each finished image and reloads the page's data. `live` is false until JavaScript runs.
  */
-export function useImageProgress(first: GenerationReport) {
+export function useImageGenerationProgress(first: GenerationReport) {
   const [report, setReport] = useState(first)
   const [live, setLive] = useState(false)
   const known = useRef(first)

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { AdminField } from './field.tsx'
 import { macroFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
-import { completeMacros } from '#app/domain/menu/meal-card.ts'
+import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 
 type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
@@ -85,7 +85,7 @@ export function NutritionFields({
  */
 function findCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
-  const macros = completeMacros({
+  const macros = macrosIfComplete({
     calories: whole(numbers.calories),
     proteinG: whole(numbers.proteinG),
     carbsG: whole(numbers.carbsG),

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 /** Links between the plan, the checklist, the kitchen sheet and the labels of one week. */
-export function PrintLinks({ week }: { week: string }) {
+export function WeekPrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const plan = `/admin/weeks/${week}`
   return (
@@ -34,6 +34,6 @@ export function PrintButton({ words }: { words: string }) {
 }
 
 /** A status mark of a checklist line. It is a word, so the meaning doesn't depend on color. */
-export function StatusMark({ ok }: { ok: boolean }) {
+export function ChecklistStatusMark({ ok }: { ok: boolean }) {
   return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'OK' : 'Needs attention'}</span>
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productLimits, fieldName, type ProductInput } from '#app/domain/menu/product-entry.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
-import { careFields, defaultCare } from '#app/domain/menu/meal-care.ts'
+import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { AdminField } from './field.tsx'
 import { AdminSection } from './section.tsx'
-import { AllergenFields, DietFields } from './allergen-fields.tsx'
+import { AllergenFields, DietaryTagFields } from './allergen-fields.tsx'
 import { AdminTextArea } from './text-area.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
 import {
@@ -49,7 +49,7 @@ export function ProductForm({
     refusal: refusals[name],
   })
   const category = categories.find((one) => one === entered.category) ?? 'entree'
-  const standard = defaultCare({ ...entered, category })
+  const standard = defaultCareInstructions({ ...entered, category })
   const text = (name: 'description' | 'ingredients') => ({
     id: name,
     name,
@@ -106,7 +106,7 @@ export function ProductForm({
         <AllergenFields entered={entered} refusals={refusals} />
         <MarkRestFreeButton />
         {reason}
-        <DietFields diet={entered.diet} refusal={refusals.diet} />
+        <DietaryTagFields diet={entered.diet} refusal={refusals.diet} />
         <IngredientFindings {...check} />
       </AdminSection>
       <AdminSection

@@ -4,7 +4,7 @@ import type { AdminSearch } from '#app/domain/site/admin-search.ts'
  * Says how far back a text search has looked, because each page of results searches only part of the rows.
  * Offers a search by email address instead.
  */
-export function SearchRange({
+export function SearchRangeNote({
   search,
   room,
   backTo,

@@ -42,9 +42,9 @@ export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
 }
 
 export function AdminNoticeCard({ notice }: { notice: AdminNotice }) {
-  return <NoticeCard notice={addNoticeTitle(notice)} />
+  return <NoticeCard notice={addTitleForTone(notice)} />
 }
 
-export function addNoticeTitle(notice: AdminNotice) {
+export function addTitleForTone(notice: AdminNotice) {
   return { ...notice, title: titles[notice.tone] }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
-import { allowLeavingPage, confirmDiscardForms } from './unsaved-forms.tsx'
+import { allowLeavingPage, confirmAndDiscardForms } from './unsaved-forms.tsx'
 
 let opened: BroadcastChannel | undefined
 
@@ -16,7 +16,7 @@ function sessionChannel() {
  * Sends this tab to `/auth` when the user logs out in another tab. A page restored from the back/forward
  * cache is reloaded, because its content may be out of date.
  */
-export function SignedOutWatch() {
+export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
       const { pathname, search } = location
@@ -39,7 +39,7 @@ export function SignedOutWatch() {
  * Notifies the other tabs of a logout. Call it only after the server has ended the session; before that,
  * `/auth` would redirect those tabs back to the admin.
  */
-export function notifySignedOut() {
+export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
 
@@ -48,7 +48,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!confirmDiscardForms()) return
+    if (!confirmAndDiscardForms()) return
     setLeaving(true)
     void logOut(event.currentTarget)
   }
@@ -66,6 +66,6 @@ async function logOut(form: HTMLFormElement) {
   // Only an opaque redirect means success. After any other response, submit the form natively, so that the
   // browser shows the result; `submit()` fires no submit event.
   if (answer?.type !== 'opaqueredirect') return form.submit()
-  notifySignedOut()
+  notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')
 }

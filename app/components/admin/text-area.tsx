@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
-import { DescribedControl } from './described-control.tsx'
+import { LabeledFormControl } from './described-control.tsx'
 
 /**
  * A multi-line field. It preserves text typed before hydration: React resets a textarea, and only a textarea,
@@ -23,9 +23,9 @@ export function AdminTextArea({
     if (typed !== null && area.current) area.current.value = typed
   }, [typed])
   return (
-    <DescribedControl {...{ id, label, hint, refusal }}>
+    <LabeledFormControl {...{ id, label, hint, refusal }}>
       {(about) => <textarea ref={area} id={id} {...field} {...about} />}
-    </DescribedControl>
+    </LabeledFormControl>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
 import type { Notice } from '#app/content/notices.ts'
-import { addNoticeTitle, type AdminNotice } from './section.tsx'
+import { addTitleForTone, type AdminNotice } from './section.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const toastEvent = 'desk-notice'
 
 /** Shows a toast on the open page, for background work that has made progress. */
 export function showToast(notice: AdminNotice) {
-  dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
+  dispatchEvent(new CustomEvent(toastEvent, { detail: addTitleForTone(notice) }))
 }
 
 /** The most toasts from background work to show at once, newest only; the page itself shows every result. */

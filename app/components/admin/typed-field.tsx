@@ -1,6 +1,6 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { DescribedControl, FieldError } from './described-control.tsx'
+import { LabeledFormControl, FieldErrorMessage } from './described-control.tsx'
 import { AdminField } from './field.tsx'
 import { AdminTextArea } from './text-area.tsx'
 
@@ -27,13 +27,13 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
  * A form control for one setting. The control's name is the setting's path, such as `pickup.weekdays`; the
  * setting's kind determines the type of control.
  */
-export function AdminTypedField(typed: TypedFieldProps) {
+export function AdminFieldByKind(typed: TypedFieldProps) {
   const { path, kind, label, hint, text, refusal } = typed
   const id = path.replaceAll('.', '-')
   switch (kind) {
     case 'weekday':
       return (
-        <DescribedControl {...{ id, label, hint, refusal }}>
+        <LabeledFormControl {...{ id, label, hint, refusal }}>
           {(about) => (
             <select id={id} name={path} defaultValue={text} {...about}>
               {!days.map(String).includes(text) && <option value="">Choose a date</option>}
@@ -44,7 +44,7 @@ export function AdminTypedField(typed: TypedFieldProps) {
               ))}
             </select>
           )}
-        </DescribedControl>
+        </LabeledFormControl>
       )
     case 'lines':
     case 'list':
@@ -106,7 +106,7 @@ function Choices({ id, path, kind, label, hint, text, refusal }: TypedFieldProps
         </label>
       ))}
       {hint && <p className="admin-hint">{hint}</p>}
-      <FieldError id={id} text={refusal} />
+      <FieldErrorMessage id={id} text={refusal} />
     </fieldset>
   )
 }

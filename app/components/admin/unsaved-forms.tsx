@@ -1,7 +1,7 @@
 import { useActionData, useBlocker, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
-  updateAfterSave,
+  updateUnsavedFormAfterSave,
   hasSameValues,
   isUnsavedKey,
   unsavedFormAction,
@@ -12,7 +12,7 @@ import {
 } from '#app/domain/site/unsaved-form.ts'
 import { AdminNoticeCard } from './section.tsx'
 import {
-  typedControls,
+  listEditableControls,
   readFormValues,
   restoreFormValues,
   restoreHiddenValues,
@@ -57,7 +57,7 @@ export function hasUnsavedForms() {
  * Discards all unsaved form input of this tab, after asking the user if there is any. Returns false if the
  * user cancels.
  */
-export function confirmDiscardForms() {
+export function confirmAndDiscardForms() {
   flush()
   const keys = storedKeys()
   if (keys.length > 0 && !window.confirm(discardQuestion)) return false
@@ -75,7 +75,7 @@ export function allowLeavingPage() {
 }
 
 /** Wraps the admin page's content and shows notices about restored input and failed submits. */
-export function UnsavedForms({ owner, children }: { owner: string; children: ReactNode }) {
+export function UnsavedFormsWrapper({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const answered = useActionData() !== undefined
   const [restored, setRestored] = useState<Restored>(null)
@@ -151,7 +151,7 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
     if (!found) continue
     const version = readFormVersion(form)
     const unsaved = wasSaved
-      ? updateAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
+      ? updateUnsavedFormAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
       : found
     const outcome = unsavedFormAction(unsaved, {
       owner,
@@ -328,7 +328,7 @@ function trackedForms() {
 }
 
 function isTracked(form: HTMLFormElement) {
-  return isPosted(form) && (form.dataset.tracked !== undefined || typedControls(form).length > 0)
+  return isPosted(form) && (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
 }
 
 /** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */

@@ -1,23 +1,23 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-export interface Tab {
+export interface FolderTab {
   name: string
   to: string
 }
 
-export const logInTab: Tab = { name: 'Log In', to: '/auth' }
-export const signUpTab: Tab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
+export const logInTab: FolderTab = { name: 'Log In', to: '/auth' }
+export const signUpTab: FolderTab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
 
 /** Layout of the sign-in pages: a folder whose open tab is the page heading, with a note beside it. */
-export function Folder({
+export function FolderLayout({
   tabs,
   open,
   children,
   note,
 }: {
-  tabs: readonly Tab[]
-  open: Tab
+  tabs: readonly FolderTab[]
+  open: FolderTab
   children: ReactNode
   note: ReactNode
 }) {
@@ -46,7 +46,7 @@ export function Folder({
 }
 
 /** Sign-in page opened from an emailed link, with a second tab that leads to Log In. */
-export function EmailLinkFolder({
+export function EmailLinkLayout({
   name,
   children,
   note,
@@ -58,8 +58,8 @@ export function EmailLinkFolder({
   const { pathname, search } = useLocation()
   const open = { name, to: pathname + search }
   return (
-    <Folder tabs={[logInTab, open]} open={open} note={note}>
+    <FolderLayout tabs={[logInTab, open]} open={open} note={note}>
       {children}
-    </Folder>
+    </FolderLayout>
   )
 }

@@ -14,7 +14,7 @@ interface MessageFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Input or text area of the contact and catering forms, with the server's error message. */
-export function MessageField({ label, hint, lines, broad, refusal, ...field }: MessageFieldProps) {
+export function MessageFormField({ label, hint, lines, broad, refusal, ...field }: MessageFieldProps) {
   const refusalId = `message-${field.name}-refusal`
   const control = {
     ...field,

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/content/notices.ts'
+import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function NewsletterForm({
   refusal,
 }: {
   entered?: { email: string; phone: string } | undefined
-  refusal?: Refusal | undefined
+  refusal?: FormErrorNotice | undefined
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
@@ -43,7 +43,7 @@ function Field({
   label: string
   hint?: string
   value: string | undefined
-  refusal: Refusal | undefined
+  refusal: FormErrorNotice | undefined
 }) {
   const refused = refusal?.field === name
   return (

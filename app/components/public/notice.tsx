@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { somethingWrong, type Notice } from '#app/content/notices.ts'
+import { genericErrorNotice, type Notice } from '#app/content/notices.ts'
 
 /**
  * Notice with the result of the last action. The client script finds it by `data-notice` and moves it into
@@ -40,7 +40,7 @@ export function Toasts({ notice }: { notice: Notice | null }) {
       <div role="alert">{notice && alert && <NoticeCard notice={notice} />}</div>
       {/* Template that the client script shows when the server can't be reached. */}
       <div hidden data-unreachable="">
-        <NoticeCard notice={somethingWrong} />
+        <NoticeCard notice={genericErrorNotice} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
-import { siteCard, staticCards } from '#app/content/social-cards.ts'
+import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 
 interface Page {
   title: string
@@ -40,7 +40,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 /** Returns the page's social card; all cards are 1200 × 630 pixels (D05). */
 function cardOf({ card, path, title }: Page) {
   if (card != null) return { file: card, alt: title }
-  return staticCards.find((one) => one.path === path) ?? siteCard
+  return staticCards.find((one) => one.path === path) ?? defaultSocialCard
 }
 
 function articleMeta({ published, modified, tags }: NonNullable<Page['article']>) {

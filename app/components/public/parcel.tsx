@@ -1,7 +1,15 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
 /** Drawing of the shipping label. Hidden from screen readers, because the page says the same in text. */
-export function Parcel({ speed, to, business }: { speed: string; to: string; business: Business }) {
+export function ShippingLabelDrawing({
+  speed,
+  to,
+  business,
+}: {
+  speed: string
+  to: string
+  business: Business
+}) {
   const { name, address, fees } = business
   return (
     <div className="parcel whitespace-pre-line" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { useContext } from 'react'
-import { withoutWidestSource, type Picture as PictureView } from '#app/domain/images/product-image.ts'
-import { FirstPictureContext } from './first-image.ts'
+import { withoutWidestSource, type ImageSources as PictureView } from '#app/domain/images/product-image.ts'
+import { ImagePreloadContext } from './first-image.ts'
 
 /**
  * Responsive picture of a meal. `first` marks the one picture to load early, `small` drops the widest file, and `alt` is used when the
  * image has no alt text of its own (empty for decorative placeholders).
  */
-export function Picture({
+export function ResponsivePicture({
   picture,
   alt,
   sizes,
@@ -25,7 +25,7 @@ export function Picture({
   const sources = small ? withoutWidestSource(picture.sources) : picture.sources
   const best = sources.slice(0, -1)
   const common = sources.at(-1)
-  const announce = useContext(FirstPictureContext)
+  const announce = useContext(ImagePreloadContext)
   if (first && best[0]) announce({ ...best[0], sizes })
   return (
     <picture className={[className, !picture.illustration && 'photo'].filter(Boolean).join(' ') || undefined}>

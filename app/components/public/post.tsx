@@ -14,7 +14,7 @@ export interface PostView {
 }
 
 /** Page layout of a blog post, with author, date, and reading time beside the text. */
-export function Post({ post }: { post: PostView }) {
+export function PostArticle({ post }: { post: PostView }) {
   const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (
     <article className="post">

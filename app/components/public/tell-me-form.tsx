@@ -1,5 +1,5 @@
-import { tellMePromise } from '#app/content/newsletter.ts'
-import type { Refusal } from '#app/content/notices.ts'
+import { backOnMenuAlertPromise } from '#app/content/newsletter.ts'
+import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function BackOnMenuAlertForm({
 }: {
   dish: number
   entered?: string | undefined
-  refusal?: Refusal | undefined
+  refusal?: FormErrorNotice | undefined
 }) {
   const refused = refusal?.field === 'email'
   return (
@@ -21,7 +21,7 @@ export function BackOnMenuAlertForm({
       <input type="hidden" name="dish" value={dish} />
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <label>
-        Email me when it’s back <span>{tellMePromise}</span>
+        Email me when it’s back <span>{backOnMenuAlertPromise}</span>
         <input
           type="email"
           name="email"

@@ -1,7 +1,7 @@
 import type { City } from './city.ts'
 
 /** Towns around Johnson City; the kitchen is their nearest pickup location. */
-export const nearTowns: readonly City[] = [
+export const townsNearJohnsonCity: readonly City[] = [
   {
     slug: 'elizabethton',
     name: 'Elizabethton',

@@ -4,7 +4,7 @@ import type { CitySlug } from './city.ts'
  * Towns our van reaches outside the free delivery area; home delivery there costs a fee. `site` is the nearest pickup
  * location, and the miles and minutes to it are approximate.
  */
-export const otherTowns: readonly (readonly [
+export const paidDeliveryTowns: readonly (readonly [
   name: string,
   zip: string,
   site: CitySlug,

@@ -1,7 +1,7 @@
 import type { City } from './city.ts'
 
 /** Towns between the lakes and beyond the Virginia state line. */
-export const ridgeTowns: readonly City[] = [
+export const townsNorthOfJohnsonCity: readonly City[] = [
   {
     slug: 'piney-flats',
     name: 'Piney Flats',

@@ -1,7 +1,7 @@
 import type { CitySlug } from './city.ts'
 
 /** Approximate miles and minutes by car between cities; every distance on the site comes from this list. */
-export const roads: readonly (readonly [CitySlug, CitySlug, number, number])[] = [
+export const cityDistances: readonly (readonly [CitySlug, CitySlug, number, number])[] = [
   ['johnson-city', 'jonesborough', 8, 15],
   ['johnson-city', 'elizabethton', 9, 16],
   ['johnson-city', 'piney-flats', 10, 17],

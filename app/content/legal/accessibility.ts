@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export function accessibility({ email, phone, replyHours }: Business): LegalPage {
+export function accessibilityPage({ email, phone, replyHours }: Business): LegalPage {
   return {
     title: 'Accessibility',
     inShort:

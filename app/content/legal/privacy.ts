@@ -3,7 +3,7 @@ import { daysText } from '#app/domain/time/duration-text.ts'
 import type { LegalPage } from './legal-page.ts'
 
 /** Privacy policy. It must describe what the code actually does, so update it together with the code. */
-export function privacy(business: Business): LegalPage {
+export function privacyPage(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {
     title: 'Privacy',

@@ -1,9 +1,9 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { shippingRegion } from '#app/content/shipping-reach.ts'
+import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export function terms(business: Business): LegalPage {
+export function termsPage(business: Business): LegalPage {
   const { name, address, deadline, cookingWeekday, fees, hours, promo, phone, email } = business
   return {
     title: 'Terms',
@@ -22,7 +22,7 @@ export function terms(business: Business): LegalPage {
         points: [
           `Pickup is ${hours}.`,
           `Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`,
-          `We ship to street addresses in ${shippingRegion}. Two-day shipping in an insulated box costs ${formatDollars(fees.shippingCents)}. Shipped meals are sometimes frozen.`,
+          `We ship to street addresses in ${shippingRegionText}. Two-day shipping in an insulated box costs ${formatDollars(fees.shippingCents)}. Shipped meals are sometimes frozen.`,
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -38,7 +38,7 @@ export function accountEventStatements({
   now,
 }: AccountEventRecord) {
   return [
-    auditEvent({ action: event, subject: `user:${userId}`, details, by: actor, now }),
+    auditEventStatement({ action: event, subject: `user:${userId}`, details, by: actor, now }),
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
       select 'notify-account', a.id, ${recipient}, 'notify-account:' || a.id, ${now}, ${now}
       from audit_log a where a.id = last_insert_rowid() and changes() > 0

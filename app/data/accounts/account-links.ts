@@ -1,24 +1,24 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { auditEvent, auditEventForEach } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import {
-  accountLinkKinds,
+  accountLinksByPurpose,
   linkCooldownMs,
-  type LinkPurpose,
+  type AccountLinkPurpose,
   type Role,
 } from '#app/domain/accounts/account.ts'
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
-export interface AccountMail {
+export interface QueuedAccountEmail {
   id: number
   kind: 'send-verification' | 'send-password-reset' | 'send-email-change' | 'send-invite' | 'notify-account'
 }
 
-const mailOf: Record<LinkPurpose, AccountMail['kind']> = {
+const mailOf: Record<AccountLinkPurpose, QueuedAccountEmail['kind']> = {
   'verify-email': 'send-verification',
   'reset-password': 'send-password-reset',
   'change-email': 'send-email-change',
@@ -34,7 +34,7 @@ const day = 86_400_000
  * link to the same address, or after five links in 24 hours, so that nobody can flood a mailbox (A10).
  */
 export function accountLinkStatements(link: {
-  purpose: LinkPurpose
+  purpose: AccountLinkPurpose
   userId: string
   email: string
   now: number
@@ -42,7 +42,7 @@ export function accountLinkStatements(link: {
   const { purpose, userId, email, now } = link
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
-      select u.id, ${purpose}, ${email}, ${now + accountLinkKinds[purpose].lifeMs}, ${now} from users u
+      select u.id, ${purpose}, ${email}, ${now + accountLinksByPurpose[purpose].lifeMs}, ${now} from users u
       where u.id = ${userId} and not exists (
         select 1 from account_links l
         where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - linkCooldownMs}
@@ -59,7 +59,7 @@ function accountLinkEmailStatement({
   email,
   now,
 }: {
-  purpose: LinkPurpose
+  purpose: AccountLinkPurpose
   email: string
   now: number
 }) {
@@ -76,20 +76,20 @@ function accountLinkEmailStatement({
  */
 export async function addAccountLink(
   db: Database,
-  link: { purpose: LinkPurpose; userId: string; email: string; now: number },
-): Promise<AccountMail[]> {
-  return collectMails(await runBatch<AccountMail>(db, accountLinkStatements(link)))
+  link: { purpose: AccountLinkPurpose; userId: string; email: string; now: number },
+): Promise<QueuedAccountEmail[]> {
+  return collectQueuedEmails(await runBatch<QueuedAccountEmail>(db, accountLinkStatements(link)))
 }
 
 /** Picks the queued emails out of a batch's results. */
-export function collectMails(results: AccountMail[][]) {
+export function collectQueuedEmails(results: QueuedAccountEmail[][]) {
   return results.flat().filter((row) => row.kind !== undefined)
 }
 
 /** Finds an account link that is neither used nor expired. */
 export async function findAccountLink(
   db: Database,
-  { id, purpose, now }: { id: number; purpose: LinkPurpose; now: number },
+  { id, purpose, now }: { id: number; purpose: AccountLinkPurpose; now: number },
 ): Promise<AccountLink | null> {
   const [link] = await db
     .select()
@@ -113,17 +113,17 @@ export async function findAccountLink(
 export async function addInvite(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
-): Promise<AccountMail[]> {
-  const purpose = 'accept-invite' satisfies LinkPurpose
-  return collectMails(
-    await runBatch<AccountMail>(db, [
+): Promise<QueuedAccountEmail[]> {
+  const purpose = 'accept-invite' satisfies AccountLinkPurpose
+  return collectQueuedEmails(
+    await runBatch<QueuedAccountEmail>(db, [
       sql`update account_links set used_at = ${now}
         where email = ${email} and purpose = ${purpose} and used_at is null
         and exists (select 1 from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin')`,
       sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
-        select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkKinds[purpose].lifeMs}, ${now}
+        select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinksByPurpose[purpose].lifeMs}, ${now}
         from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-      auditEventForEach(
+      auditEventPerRowStatement(
         sql`account_links l
           where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
         {
@@ -147,7 +147,7 @@ export async function withdrawInvite(
   const [withdrawn] = await runBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning id`,
-    auditEvent({ action: 'invite.withdrawn', subject: `invite:${id}`, by, now }),
+    auditEventStatement({ action: 'invite.withdrawn', subject: `invite:${id}`, by, now }),
   ])
   return withdrawn?.length ? 'withdrawn' : 'ended'
 }
@@ -168,5 +168,5 @@ export async function listInvites(
     where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
       and (l.expires_at, l.rowid) < (${after?.expiresAt ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? 0})
     order by l.expires_at desc, l.rowid desc limit ${invitesPerPage + 1}`)
-  return listPage(found, invitesPerPage, ({ expiresAt, id }) => ({ expiresAt, id }))
+  return toListPage(found, invitesPerPage, ({ expiresAt, id }) => ({ expiresAt, id }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountEventStatements } from './account-events.ts'
-import { accountLinkStatements, collectMails, type AccountMail } from './account-links.ts'
+import { accountLinkStatements, collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -16,14 +16,14 @@ export interface NewPassword {
 export async function addUser(
   db: Database,
   { id, email, password, now }: { id: string; email: string; password: NewPassword; now: number },
-): Promise<{ outcome: 'created' | 'already-registered'; mails: AccountMail[] }> {
-  const [inserted, ...rest] = await runBatch<AccountMail>(db, [
+): Promise<{ outcome: 'created' | 'already-registered'; mails: QueuedAccountEmail[] }> {
+  const [inserted, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
       values (${id}, ${email}, ${password.hash}, ${Number(password.long)}, ${now}, ${now}) on conflict do nothing
       returning id`,
     ...accountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
   ])
-  return { outcome: inserted?.length ? 'created' : 'already-registered', mails: collectMails(rest) }
+  return { outcome: inserted?.length ? 'created' : 'already-registered', mails: collectQueuedEmails(rest) }
 }
 
 /** Verifies an account's email address and marks the emailed link as used. */
@@ -47,9 +47,9 @@ export async function resetPassword(
   db: Database,
   link: { id: number; userId: string; email: string },
   { password, now }: { password: NewPassword; now: number },
-): Promise<{ outcome: 'reset' | 'ended'; mails: AccountMail[] }> {
+): Promise<{ outcome: 'reset' | 'ended'; mails: QueuedAccountEmail[] }> {
   const { id, userId, email } = link
-  const [changed, ...rest] = await runBatch<AccountMail>(db, [
+  const [changed, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.long)},
       session_epoch = session_epoch + 1,
@@ -61,7 +61,7 @@ export async function resetPassword(
     ...accountEventStatements({ event: 'password.reset', userId, recipient: email, actor: userId, now }),
     endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.length ? 'reset' : 'ended', mails: collectMails(rest) }
+  return { outcome: changed?.length ? 'reset' : 'ended', mails: collectQueuedEmails(rest) }
 }
 
 /** Changes a password and ends all of the user's sessions, if the stored hash is still the one the caller checked. */
@@ -69,9 +69,9 @@ export async function changePassword(
   db: Database,
   user: { id: string; email: string; passwordHash: string },
   { password, now }: { password: NewPassword; now: number },
-): Promise<{ outcome: 'changed' | 'changed-meanwhile'; mails: AccountMail[] }> {
+): Promise<{ outcome: 'changed' | 'changed-meanwhile'; mails: QueuedAccountEmail[] }> {
   const { id: userId, email: recipient, passwordHash } = user
-  const [changed, ...rest] = await runBatch<AccountMail>(db, [
+  const [changed, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.long)},
       session_epoch = session_epoch + 1, updated_at = ${now}
@@ -79,7 +79,7 @@ export async function changePassword(
     ...accountEventStatements({ event: 'password.changed', userId, recipient, actor: userId, now }),
     endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.length ? 'changed' : 'changed-meanwhile', mails: collectMails(rest) }
+  return { outcome: changed?.length ? 'changed' : 'changed-meanwhile', mails: collectQueuedEmails(rest) }
 }
 
 /**
@@ -90,16 +90,16 @@ export async function requestEmailChange(
   db: Database,
   user: { id: string; email: string },
   { email, now }: { email: string; now: number },
-): Promise<AccountMail[]> {
+): Promise<QueuedAccountEmail[]> {
   const { id: userId, email: recipient } = user
   const [link, mail] = accountLinkStatements({ purpose: 'change-email', userId, email, now })
   if (!link || !mail) return []
-  const [, ...rest] = await runBatch<AccountMail>(db, [
+  const [, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     link,
     ...accountEventStatements({ event: 'email.change-asked', userId, recipient, actor: userId, now }),
     mail,
   ])
-  return collectMails(rest)
+  return collectQueuedEmails(rest)
 }
 
 /** Changes an account's email address, notifies the old address, and voids the account's unused links. */
@@ -107,9 +107,9 @@ export async function changeEmail(
   db: Database,
   link: { id: number; userId: string },
   { oldEmail, now }: { oldEmail: string; now: number },
-): Promise<{ outcome: 'changed' | 'ended'; mails: AccountMail[] }> {
+): Promise<{ outcome: 'changed' | 'ended'; mails: QueuedAccountEmail[] }> {
   const { id, userId } = link
-  const [changed, ...rest] = await runBatch<AccountMail>(db, [
+  const [changed, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`update users
       set email_verified_at = ${now}, updated_at = ${now},
       email = (select email from account_links where id = ${id})
@@ -127,7 +127,7 @@ export async function changeEmail(
     }),
     endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.length ? 'changed' : 'ended', mails: collectMails(rest) }
+  return { outcome: changed?.length ? 'changed' : 'ended', mails: collectQueuedEmails(rest) }
 }
 
 /**
@@ -138,16 +138,16 @@ export async function deleteUser(
   db: Database,
   user: { id: string; email: string },
   now: number,
-): Promise<{ outcome: 'deleted' | 'last-admin'; mails: AccountMail[] }> {
+): Promise<{ outcome: 'deleted' | 'last-admin'; mails: QueuedAccountEmail[] }> {
   const { id: userId, email: recipient } = user
-  const [deleted, ...rest] = await runBatch<AccountMail>(db, [
+  const [deleted, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`delete from users where id = ${userId} and not (
         exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')
         and (select count(*) from user_roles r where r.role = 'admin') = 1
       ) returning id`,
     ...accountEventStatements({ event: 'account.deleted', userId, recipient, actor: userId, now }),
   ])
-  return { outcome: deleted?.length ? 'deleted' : 'last-admin', mails: collectMails(rest) }
+  return { outcome: deleted?.length ? 'deleted' : 'last-admin', mails: collectQueuedEmails(rest) }
 }
 
 /** Voids all unused links of an account. */

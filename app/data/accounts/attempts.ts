@@ -1,25 +1,25 @@
 import { lt, sql } from 'drizzle-orm'
-import { attempts } from '#app/data/schema.ts'
+import { attemptCounters } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
  * Increments the attempt counter of the time window that started at `since` and returns the new count, in one
  * statement so that simultaneous attempts are all counted.
  */
-export async function countAttempt(db: Database, { key, since }: { key: string; since: number }) {
+export async function incrementAttemptCount(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
-    .insert(attempts)
+    .insert(attemptCounters)
     .values({ key, since })
     .onConflictDoUpdate({
-      target: [attempts.key, attempts.since],
-      set: { count: sql`${attempts.count} + 1` },
+      target: [attemptCounters.key, attemptCounters.since],
+      set: { count: sql`${attemptCounters.count} + 1` },
     })
-    .returning({ count: attempts.count })
+    .returning({ count: attemptCounters.count })
   return row?.count ?? 1
 }
 
 /** Increments several attempt counters in one round trip and returns the new counts. */
-export async function countAttempts(db: Database, spans: readonly { key: string; since: number }[]) {
+export async function incrementAttemptCounts(db: Database, spans: readonly { key: string; since: number }[]) {
   const count = db.$client.prepare(
     `insert into attempts (key, since) values (?1, ?2)
      on conflict (key, since) do update set count = count + 1 returning count`,
@@ -32,5 +32,5 @@ export async function countAttempts(db: Database, spans: readonly { key: string;
 
 /** Deletes the counters of all time windows that started before `before`. */
 export async function deleteAttemptsBefore(db: Database, before: number) {
-  await db.delete(attempts).where(lt(attempts.since, before))
+  await db.delete(attemptCounters).where(lt(attemptCounters.since, before))
 }

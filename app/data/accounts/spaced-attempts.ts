@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { attempts } from '#app/data/schema.ts'
+import { attemptCounters } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Number of attempts in a time window without a wait (`free`), and the wait after the last of them. */
@@ -23,7 +23,7 @@ function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
  * several simultaneous attempts passes. Attempts that come too early are not counted, so repeating them cannot extend
  * the wait.
  */
-export async function countAttemptWithBackoff(
+export async function admitAttemptWithBackoff(
   db: Database,
   { key, since, now, spacing }: { key: string; since: number; now: number; spacing: AttemptSpacing },
 ): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {
@@ -47,14 +47,14 @@ export async function countAttemptWithBackoff(
 /** Returns the number of attempts counted for a key in a time window. */
 export async function readAttemptCount(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
-    .select({ count: attempts.count })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), eq(attempts.since, since)))
+    .select({ count: attemptCounters.count })
+    .from(attemptCounters)
+    .where(and(eq(attemptCounters.key, key), eq(attemptCounters.since, since)))
     .limit(1)
   return row?.count ?? 0
 }
 
 /** Deletes all attempt counters of a key. */
-export async function clearSpacedAttempts(db: Database, key: string) {
-  await db.delete(attempts).where(eq(attempts.key, key))
+export async function deleteAttemptCounters(db: Database, key: string) {
+  await db.delete(attemptCounters).where(eq(attemptCounters.key, key))
 }

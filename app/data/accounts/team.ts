@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { auditEventForEach } from '#app/data/audit/audit-event.ts'
+import { auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
-import { collectMails, type AccountMail } from './account-links.ts'
+import { collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
 import type { NewPassword } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
@@ -19,8 +19,8 @@ export async function grantRole(
   db: Database,
   user: { id: string; email: string },
   { role, by, now }: Change,
-): Promise<{ outcome: 'granted' | 'held-already'; mails: AccountMail[] }> {
-  const [granted, ...rest] = await runBatch<AccountMail>(db, [
+): Promise<{ outcome: 'granted' | 'held-already'; mails: QueuedAccountEmail[] }> {
+  const [granted, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
@@ -35,7 +35,7 @@ export async function grantRole(
       now,
     }),
   ])
-  return { outcome: granted?.length ? 'granted' : 'held-already', mails: collectMails(rest) }
+  return { outcome: granted?.length ? 'granted' : 'held-already', mails: collectQueuedEmails(rest) }
 }
 
 /** Revokes a role, effective from the user's next request. The last admin cannot lose the admin role. */
@@ -43,8 +43,8 @@ export async function revokeRole(
   db: Database,
   user: { id: string; email: string },
   { role, by, now }: Change,
-): Promise<{ outcome: 'revoked' | 'not-revoked'; mails: AccountMail[] }> {
-  const [revoked, ...rest] = await runBatch<AccountMail>(db, [
+): Promise<{ outcome: 'revoked' | 'not-revoked'; mails: QueuedAccountEmail[] }> {
+  const [revoked, ...rest] = await runBatch<QueuedAccountEmail>(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
@@ -58,7 +58,7 @@ export async function revokeRole(
       now,
     }),
   ])
-  return { outcome: revoked?.length ? 'revoked' : 'not-revoked', mails: collectMails(rest) }
+  return { outcome: revoked?.length ? 'revoked' : 'not-revoked', mails: collectQueuedEmails(rest) }
 }
 
 /**
@@ -95,7 +95,7 @@ export async function acceptInvite(
       where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
         and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
       on conflict do nothing`,
-    auditEventForEach(
+    auditEventPerRowStatement(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email
         where l.id = ${linkId} and l.used_at is null and changes() > 0`,
       {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { userRoles, users } from '#app/data/schema.ts'
 
@@ -122,5 +122,5 @@ export async function listUsers(
     roles: rolesIn(roles),
     createdAt,
   }))
-  return listPage(people, perPage, ({ email }) => email)
+  return toListPage(people, perPage, ({ email }) => email)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
@@ -54,7 +54,13 @@ export async function saveCity(
       on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
         updated_at = max(excluded.updated_at, city_records.updated_at + 1), updated_by = excluded.updated_by
       returning slug`,
-    auditEvent({ action: added ? 'city.added' : 'city.changed', subject: `city:${slug}`, details, by, now }),
+    auditEventStatement({
+      action: added ? 'city.added' : 'city.changed',
+      subject: `city:${slug}`,
+      details,
+      by,
+      now,
+    }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -82,7 +88,7 @@ export async function removeCity(
         and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
           from city_records c) = ${stamp}
       returning slug`,
-    auditEvent({
+    auditEventStatement({
       action: gone ? 'city.removed' : 'city.restored',
       subject: `city:${slug}`,
       details,

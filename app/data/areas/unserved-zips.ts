@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
  * Counts a request for a ZIP code we don't serve. Stores nothing about visitors, so one visitor's repeated requests
  * are all counted.
  */
-export async function countUnservedZip(db: Database, zip: string, now: number) {
+export async function recordUnservedZip(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)
     .values({ zip, firstAskedAt: now, lastAskedAt: now })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 import type { AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
 const zipsPerPage = 50
 
@@ -37,7 +37,7 @@ export async function listZipOverrides(db: Database, after: string) {
       z.version, z.updated_at as updatedAt, u.email as "by"
       from delivery_zips z left join users u on u.id = z.updated_by
       where z.zip > ${after} order by z.zip limit ${zipsPerPage + 1}`)
-  return listPage(found, zipsPerPage, ({ zip }) => zip)
+  return toListPage(found, zipsPerPage, ({ zip }) => zip)
 }
 
 /** Reads a ZIP code's override, and how often visitors requested the ZIP code while we didn't serve it. */
@@ -62,7 +62,7 @@ export async function listZipRequests(
       from unserved_zips u left join delivery_zips z on z.zip = u.zip
       where (u.asked, u.rowid) < (${after?.asked ?? Number.MAX_SAFE_INTEGER}, ${after?.row ?? 0})
       order by u.asked desc, u.rowid desc limit ${perPage + 1}`)
-  return listPage(found, perPage, ({ asked, row }): ZipRequestCursor => ({ asked, row }))
+  return toListPage(found, perPage, ({ asked, row }): ZipRequestCursor => ({ asked, row }))
 }
 
 /**
@@ -90,7 +90,7 @@ export async function saveZipOverride(
       on conflict (zip) do update set service = excluded.service, city_slug = excluded.city_slug,
         version = delivery_zips.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
       returning zip`,
-    auditEvent({ action: 'zip.changed', subject: `zip:${zip}`, details, by, now }),
+    auditEventStatement({ action: 'zip.changed', subject: `zip:${zip}`, details, by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -103,7 +103,7 @@ export async function removeZipOverride(
   const [removed] = await runBatch(db, [
     sql`delete from delivery_zips where zip = ${zip} and version = ${version}
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning zip`,
-    auditEvent({ action: 'zip.removed', subject: `zip:${zip}`, details, by, now }),
+    auditEventStatement({ action: 'zip.removed', subject: `zip:${zip}`, details, by, now }),
   ])
   return removed?.length ? 'removed' : 'conflict'
 }

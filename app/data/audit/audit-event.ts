@@ -18,12 +18,12 @@ export interface AuditEventInput {
  * Returns the statement that writes an audit log row. Place it right after the statement that makes the change, in the
  * same batch: it writes nothing if that statement changed no row.
  */
-export function auditEvent(event: AuditEventInput) {
+export function auditEventStatement(event: AuditEventInput) {
   return sql`${insertEvent} ${auditEventRow(event)} where changes() > 0`
 }
 
 /**
- * Returns the statement of `auditEvent` made with Drizzle's query builder, for `db.batch`, which cannot bind the
+ * Returns the statement of `auditEventStatement` made with Drizzle's query builder, for `db.batch`, which cannot bind the
  * parameters of raw SQL.
  */
 export function auditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, event: AuditEventInput) {
@@ -35,7 +35,7 @@ export function auditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, event: A
  * event may use the columns of that row. It depends on the preceding statement only if the clause contains the
  * condition `changes() > 0`.
  */
-export function auditEventForEach(rows: SQL, event: AuditEventInput) {
+export function auditEventPerRowStatement(rows: SQL, event: AuditEventInput) {
   return sql`${insertEvent} ${auditEventRow(event)} from ${rows}`
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 import { runBatch } from '#app/data/statement.ts'
-import { auditEventForEach } from './audit-event.ts'
+import { auditEventPerRowStatement } from './audit-event.ts'
 
 const eventsPerPage = 50
 
@@ -76,7 +76,7 @@ export async function listAuditEvents(
     )
     .orderBy(desc(auditLog.id))
     .limit(perPage + 1)
-  return listPage(found, perPage, ({ id }) => id)
+  return toListPage(found, perPage, ({ id }) => id)
 }
 
 const never = Number.MAX_SAFE_INTEGER
@@ -132,10 +132,10 @@ export async function listAuditActors(db: Database): Promise<AuditActor[]> {
 type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
 
 /** Logs that a team member exported a list with personal data. */
-export async function logExport(
+export async function logPersonalDataExport(
   db: Database,
   { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
 ) {
   const action = `${list}.exported` as const
-  await db.run(auditEventForEach(sql`(select 1)`, { ...event, action, subject: `export:${list}` }))
+  await db.run(auditEventPerRowStatement(sql`(select 1)`, { ...event, action, subject: `export:${list}` }))
 }

@@ -16,7 +16,7 @@ import { searchWords } from '#app/domain/site/admin-search.ts'
 import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
 /** Queries for the admin's blog posts, including drafts and scheduled posts. */
 
@@ -84,7 +84,7 @@ export async function listAdminPosts(db: Database, { q, state, before, now }: Wa
       .limit(1)
       .offset(searchedAtOnce - 1),
   ])
-  const { rows, next } = listPage(found, adminPostsPerPage, cursorOf)
+  const { rows, next } = toListPage(found, adminPostsPerPage, cursorOf)
   return { rows, next: next ?? (filtered ? (edge ? cursorOf(edge) : null) : null) }
 }
 

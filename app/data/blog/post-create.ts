@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -23,7 +23,7 @@ export async function createPost(db: Database, { title, slugs, author, createKey
         and not exists (select 1 from post_slugs s where s.slug = c.value)
         and not exists (select 1 from blog_posts o where o.create_key = ${createKey})
       order by c.key limit 1`,
-    auditEvent({
+    auditEventStatement({
       action: 'post.created',
       subject: sql`'post:' || last_insert_rowid()`,
       details: { title },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -48,6 +48,6 @@ export async function deleteDraft(
 ) {
   await runBatch(db, [
     sql`delete from post_drafts where post_id = ${postId} and updated_at = ${at}`,
-    auditEvent({ action: 'post.draft-dropped', subject: `post:${postId}`, by, now }),
+    auditEventStatement({ action: 'post.draft-dropped', subject: `post:${postId}`, by, now }),
   ])
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { maxMealCards } from '#app/domain/blog/post-meals.ts'
-import { cardColumns, soldOutColumn } from '#app/data/menu/products.ts'
+import { mealCardColumns, soldOutColumn } from '#app/data/menu/products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -13,7 +13,7 @@ const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: sol
 export async function readPostMeals(db: Database, ids: readonly number[]) {
   const [first, ...others] = ids.slice(0, maxMealCards).map((id) =>
     db
-      .select({ ...cardColumns, ...stateColumns })
+      .select({ ...mealCardColumns, ...stateColumns })
       .from(products)
       .where(and(eq(products.id, id), or(isNull(products.archivedAt), eq(products.isDraft, false)))),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { AuditAction } from '#app/domain/audit/actions.ts'
 import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
 import { postRevisionStatement } from './post-records.ts'
@@ -64,7 +64,7 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
         and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
         and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
       returning version`,
-    auditEvent({
+    auditEventStatement({
       action: save.restored === undefined ? moveActions[move] : 'post.restored',
       subject: `post:${id}`,
       details: { title: fields.title, version: version + 1, ...extrasOf(save) },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEventForEach } from '#app/data/audit/audit-event.ts'
+import { auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -12,7 +12,7 @@ const atOnce = 50
  */
 export async function publishDuePosts(db: Database, now: number) {
   const [, published] = await runBatch<{ id: number }>(db, [
-    auditEventForEach(
+    auditEventPerRowStatement(
       sql`blog_posts where scheduled_at <= ${now} and published_at is null
         order by scheduled_at, id limit ${atOnce}`,
       {

@@ -32,13 +32,13 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
       author: blogPosts.author,
     })
     .from(blogPosts)
-    .where(sql`${blogPosts.place} <= (${newestPostPlace(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .where(sql`${blogPosts.place} <= (${newestPostPosition(db, now)}) - ${(page - 1) * postsPerPage}`)
     .orderBy(desc(blogPosts.place))
     .limit(postsPerPage + 1)
 }
 
 /** Position of the newest published post, which equals the number of published posts; reads one row. */
-export function newestPostPlace(db: Database, now: number) {
+export function newestPostPosition(db: Database, now: number) {
   return db
     .select({ place: blogPosts.place })
     .from(blogPosts)
@@ -81,7 +81,7 @@ function beside(step: 1 | -1, now: number) {
 /**
  * Returns the current slug of the post that once had this slug; null if there is no such post or it is not published.
  */
-export async function findMovedPostSlug(db: Database, { slug, now }: { slug: string; now: number }) {
+export async function findCurrentPostSlug(db: Database, { slug, now }: { slug: string; now: number }) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
     .from(postSlugs)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -16,7 +16,7 @@ export async function setAutoApproval(
       where exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
-    auditEvent({
+    auditEventStatement({
       action: 'pictures.approval',
       subject: 'fact:autoApprovePictures',
       details: { automatic },

@@ -1,7 +1,7 @@
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
 const imagesPerPage = 50
 
@@ -47,5 +47,5 @@ export async function listProductImages(
     )
     .bind(after, search, filter, imagesPerPage + 1)
     .all<ProductWithImage>()
-  return listPage(results, imagesPerPage, ({ id }) => id)
+  return toListPage(results, imagesPerPage, ({ id }) => id)
 }

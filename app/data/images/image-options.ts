@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/actions.ts'
-import { auditEvent, auditEventForEach, productEventDetails } from '#app/data/audit/audit-event.ts'
+import {
+  auditEventStatement,
+  auditEventPerRowStatement,
+  productEventDetails,
+} from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
 import { runBatch } from '#app/data/statement.ts'
@@ -84,7 +88,7 @@ export async function addUploadedImage(
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    auditEventForEach(sql`products where id = ${productId} and changes() > 0 and not ${givesWay}`, {
+    auditEventPerRowStatement(sql`products where id = ${productId} and changes() > 0 and not ${givesWay}`, {
       action: 'picture.kept',
       subject: `product:${productId}`,
       details: sql`json_object('name', name)`,
@@ -147,7 +151,7 @@ function audit({
   by: string
   now: number
 }) {
-  return auditEvent({
+  return auditEventStatement({
     action,
     subject: `product:${productId}`,
     details: productEventDetails(productId),

@@ -58,20 +58,20 @@ export async function finishImageJob(
   ])
 }
 
-const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
+const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
 
 /**
  * SQL condition: the product has no image, a bundled image or a generated image, but not one that the owner uploaded.
  */
-const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
+const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
 
 /**
  * Column values for a product update after which a generated image may contradict the allergen record: they remove
  * that image.
  */
-export const clearedGeneratedImage = {
-  imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
-  imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
+export const clearedImageColumns = {
+  imageUrl: sql`iif(${isGeneratedImage}, null, ${products.imageUrl})`,
+  imageAlt: sql`iif(${isGeneratedImage}, null, ${products.imageAlt})`,
 }
 
 /**

@@ -1,13 +1,13 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
-import { media } from '#app/data/schema.ts'
+import { toListPage } from '#app/data/list-page.ts'
+import { blogPhotos } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/statement.ts'
 
 const photosPerPage = 24
 
-export type Photo = typeof media.$inferSelect
+export type Photo = typeof blogPhotos.$inferSelect
 
 /**
  * Returns one page of photos with an id below `before`, newest first; with a search text, only photos with that text
@@ -19,16 +19,16 @@ export async function listPhotos(
 ) {
   const found = await db
     .select()
-    .from(media)
+    .from(blogPhotos)
     .where(
       and(
-        search === '' ? undefined : sql`instr(lower(${media.alt}), lower(${search})) > 0`,
-        before === null ? undefined : lt(media.id, before),
+        search === '' ? undefined : sql`instr(lower(${blogPhotos.alt}), lower(${search})) > 0`,
+        before === null ? undefined : lt(blogPhotos.id, before),
       ),
     )
-    .orderBy(desc(media.id))
+    .orderBy(desc(blogPhotos.id))
     .limit(photosPerPage + 1)
-  return listPage(found, photosPerPage, ({ id }) => id)
+  return toListPage(found, photosPerPage, ({ id }) => id)
 }
 
 interface Change {
@@ -51,7 +51,7 @@ export async function insertPhoto(
     sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
       values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
       on conflict do nothing`,
-    auditEvent({
+    auditEventStatement({
       action: 'photo.uploaded',
       subject: sql`'photo:' || last_insert_rowid()`,
       details: { alt },
@@ -65,7 +65,7 @@ export async function insertPhoto(
 }
 
 export async function findPhotoByKey(db: Database, key: string) {
-  const [photo] = await db.select().from(media).where(eq(media.key, key))
+  const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.key, key))
   return photo ?? null
 }
 
@@ -73,7 +73,7 @@ export async function findPhotoByKey(db: Database, key: string) {
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
   const [, , found] = await runBatch(db, [
     sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`,
-    auditEvent({ action: 'photo.described', subject: `photo:${id}`, details: { alt }, by, now }),
+    auditEventStatement({ action: 'photo.described', subject: `photo:${id}`, details: { alt }, by, now }),
     sql`select id from media where id = ${id}`,
   ])
   return found?.length === 1
@@ -87,11 +87,17 @@ export async function deletePhoto(
   const users = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
     where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
       (select m.key from media m where m.id = ${id})) > 0`
-  const [photo] = await db.select().from(media).where(eq(media.id, id))
+  const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.id, id))
   if (!photo) return { deleted: null }
   const [deleted, , used] = await runBatch<{ id: number; title: string }>(db, [
     sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
-    auditEvent({ action: 'photo.deleted', subject: `photo:${id}`, details: { alt: photo.alt }, by, now }),
+    auditEventStatement({
+      action: 'photo.deleted',
+      subject: `photo:${id}`,
+      details: { alt: photo.alt },
+      by,
+      now,
+    }),
     sql`select p.id, p.title ${users} order by p.id limit 5`,
   ])
   return deleted?.length ? { deleted: photo } : { usedIn: used ?? [] }

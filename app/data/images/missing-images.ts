@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
-import { imagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
+import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -29,11 +29,11 @@ export async function queueMissingImages(
             or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
         )
       order by p.id
-      limit max(0, ${imagesPerDay} - (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
+      limit max(0, ${maxImagesPerDay} - (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
         where a.subject = 'pictures' and a.at > ${now - dayMs}))
       returning id`,
     // A single insert assigns consecutive ids, so the first and last id describe the whole request.
-    auditEvent({
+    auditEventStatement({
       action: 'pictures.asked',
       subject: 'pictures',
       details: sql`json_object('count', changes(),
@@ -71,10 +71,10 @@ export async function queueImage(
         and not exists (
           select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
         )
-        and ${imagesPerDay} > (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
+        and ${maxImagesPerDay} > (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
           where a.subject = 'pictures' and a.at > ${now - dayMs})
       returning id`,
-    auditEvent({
+    auditEventStatement({
       action: 'pictures.asked',
       subject: 'pictures',
       details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),

@@ -1,14 +1,14 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { cardColumns } from '#app/data/menu/products.ts'
+import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
 /** How many meals and how many posts have their cards compared per tick; this reads just under 200 rows. */
 const atOnce = 48
 
-const mealColumns = { ...cardColumns, description: products.description }
+const mealColumns = { ...mealCardColumns, description: products.description }
 
 const postColumns = {
   id: blogPosts.id,

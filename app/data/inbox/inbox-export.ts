@@ -1,6 +1,6 @@
 import type { Database } from '#app/data/database.server.ts'
-import { listPage, type ListPage } from '#app/data/list-page.ts'
-import type { InboxPageKey } from './inbox.ts'
+import { toListPage, type ListPage } from '#app/data/list-page.ts'
+import type { InboxCursor } from './inbox.ts'
 import { readInboxPage, type InboxView } from './inbox-pages.ts'
 
 const rowsAtOnce = 500
@@ -33,15 +33,15 @@ export async function listAllMessages(
     )
     .bind(after ?? 0, rowsAtOnce + 1)
     .all<ExportedMessage>()
-  return listPage(results, rowsAtOnce, ({ id }) => id)
+  return toListPage(results, rowsAtOnce, ({ id }) => id)
 }
 
 /** Lists one batch of an inbox view's messages with their full text, in the order of the view. */
 export async function listFullMessages(
   db: Database,
   view: InboxView,
-  after: InboxPageKey | null,
-): Promise<ListPage<ExportedMessage, InboxPageKey>> {
+  after: InboxCursor | null,
+): Promise<ListPage<ExportedMessage, InboxCursor>> {
   const { rows, next } = await readInboxPage(db, view, {
     after,
     perPage: rowsAtOnce,

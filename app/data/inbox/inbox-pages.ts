@@ -1,7 +1,7 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { InboxTab } from '#app/domain/inbox/inbox.ts'
 import { searchMessagesByEmail, searchMessagesByWords } from './inbox-search.ts'
-import { listMessages, messagesPerPage, type InboxPageKey, type ListedMessage } from './inbox.ts'
+import { listMessages, messagesPerPage, type InboxCursor, type ListedMessage } from './inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { ListPage } from '#app/data/list-page.ts'
 
@@ -13,7 +13,7 @@ export interface InboxView {
   search: AdminSearch | null
 }
 
-interface InboxPage extends ListPage<ListedMessage, InboxPageKey> {
+interface InboxPage extends ListPage<ListedMessage, InboxCursor> {
   /** How far back in time a word search has scanned messages (ms); null when it has scanned them all. */
   backTo: number | null
 }
@@ -26,7 +26,7 @@ export async function readInboxPage(
     after,
     perPage = messagesPerPage,
     limit,
-  }: { after: InboxPageKey | null; perPage?: number; limit?: number },
+  }: { after: InboxCursor | null; perPage?: number; limit?: number },
 ): Promise<InboxPage> {
   if (search?.by === 'words') {
     const { words } = search

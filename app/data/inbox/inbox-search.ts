@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { maxSearchWords, pageOfMatches } from '#app/domain/site/admin-search.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, type ListPage } from '#app/data/list-page.ts'
 import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
-import { messageListColumns, messagesPerPage, type InboxPageKey, type ListedMessage } from './inbox.ts'
+import { messageListColumns, messagesPerPage, type InboxCursor, type ListedMessage } from './inbox.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 
 /** Messages scanned at a time for a word search, because there is no full-text index. */
@@ -24,8 +24,8 @@ export async function searchMessagesByEmail(
     prefix,
     after,
     perPage = messagesPerPage,
-  }: { prefix: string; after: InboxPageKey | null; perPage?: number },
-): Promise<ListPage<ListedMessage, InboxPageKey>> {
+  }: { prefix: string; after: InboxCursor | null; perPage?: number },
+): Promise<ListPage<ListedMessage, InboxCursor>> {
   const wanted = emailPrefixCondition(prefix, {
     email: sql`m.email`,
     after: after?.rest ?? null,
@@ -36,7 +36,7 @@ export async function searchMessagesByEmail(
     sql`select ${sql.raw(messageListColumns)} from contact_messages m
       where ${wanted} order by m.email, m.id limit ${perPage + 1}`,
   ).all<ListedMessage>()
-  return listPage(results, perPage, ({ id, email }) => ({ id, rest: email }))
+  return toListPage(results, perPage, ({ id, email }) => ({ id, rest: email }))
 }
 
 /**

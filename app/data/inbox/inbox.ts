@@ -1,6 +1,6 @@
 import type { InboxTab, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, type ListPage } from '#app/data/list-page.ts'
 
 export const messagesPerPage = 50
 
@@ -20,7 +20,7 @@ export interface ListedMessage {
 /**
  * Cursor of a page: the ID of its last message, and the value by which that message is sorted (time or email address).
  */
-export interface InboxPageKey {
+export interface InboxCursor {
   id: number
   rest: string
 }
@@ -56,13 +56,13 @@ export async function listMessages(
     me,
     after,
     perPage = messagesPerPage,
-  }: { tab: InboxTab; me: string; after: InboxPageKey | null; perPage?: number },
-): Promise<ListPage<ListedMessage, InboxPageKey>> {
+  }: { tab: InboxTab; me: string; after: InboxCursor | null; perPage?: number },
+): Promise<ListPage<ListedMessage, InboxCursor>> {
   const limit = perPage + 1
   const id = after?.id ?? 0
   const time = after ? Number(after.rest) || 0 : null
   const page = (found: ListedMessage[]) =>
-    listPage(found, perPage, (last) => ({ id: last.id, rest: String(last.createdAt) }))
+    toListPage(found, perPage, (last) => ({ id: last.id, rest: String(last.createdAt) }))
   if (tab === 'unanswered' || tab === 'mine') {
     const at = time ?? -1
     const query =
@@ -89,7 +89,10 @@ export async function countWaitingMessages(db: Database) {
 }
 
 /** Lists up to 20 other messages from the same address, newest first. */
-export async function listOtherMessages(db: Database, { id, email }: { id: number; email: string }) {
+export async function listOtherMessagesFromSender(
+  db: Database,
+  { id, email }: { id: number; email: string },
+) {
   const { results } = await db.$client
     .prepare(
       `select id, kind, state, created_at as createdAt, substr(message, 1, 140) as opening from contact_messages

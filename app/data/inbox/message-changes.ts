@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
@@ -18,7 +18,7 @@ export async function changeMessageState(
   const [moved] = await runBatch(db, [
     sql`update contact_messages set state = ${to}, closed_at = case when ${to} = 'closed' then ${now} end
       where id = ${id} and state = ${from} returning id`,
-    auditEvent({ action: `message.${deed}`, subject: `message:${id}`, by, now }),
+    auditEventStatement({ action: `message.${deed}`, subject: `message:${id}`, by, now }),
   ])
   return moved?.length ? 'moved' : 'overtaken'
 }
@@ -34,7 +34,7 @@ export async function assignMessage(
   const [assigned, , known] = await runBatch<{ present: number }>(db, [
     sql`update contact_messages set assigned_to = ${to} where id = ${id} and assigned_to is ${held}
       and (${to} is null or exists (select 1 from user_roles r where r.user_id = ${to})) returning 1 as present`,
-    auditEvent({ action: 'message.assigned', subject: `message:${id}`, details: { to }, by, now }),
+    auditEventStatement({ action: 'message.assigned', subject: `message:${id}`, details: { to }, by, now }),
     sql`select ${to} is null or exists (select 1 from user_roles r where r.user_id = ${to}) as present`,
   ])
   if (assigned?.length) return 'assigned'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -43,7 +43,7 @@ export async function addReply(
       sql`update contact_messages
         set state = 'answered', answered_at = coalesce(answered_at, ${now}), closed_at = null
         where id = ${messageId} and changes() > 0`,
-      auditEvent({
+      auditEventStatement({
         action: 'message.answered',
         subject: `message:${messageId}`,
         details: sql`json_object('reply', (select r.id from message_replies r where r.create_key = ${createKey}))`,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { pageOfMatches, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
-import { countLimit } from '#app/domain/time/duration-text.ts'
+import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Email, EmailKind } from './emails.ts'
@@ -104,7 +104,7 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
 }
 
 /** Counting of bounced emails stops at this number, so that the page stays within its budget of rows read. */
-export const bouncedCountLimit = 50
+export const maxBouncesCounted = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
 export async function countProblemEmails(db: Database) {
@@ -115,7 +115,7 @@ export async function countProblemEmails(db: Database) {
          (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
          (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?2)) as bounced`,
     )
-    .bind(countLimit, bouncedCountLimit)
+    .bind(maxRowsCounted, maxBouncesCounted)
     .first<TroubledMails>()
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }

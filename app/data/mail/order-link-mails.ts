@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountMail } from '#app/data/accounts/account-links.ts'
+import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { auditLog, emails } from '#app/data/schema.ts'
 
@@ -23,7 +23,7 @@ export function orderLinkEmailsStatement({ by, now }: { by: string; now: number 
 export async function listOrderLinkEmails(
   db: Database,
   { by, now }: { by: string; now: number },
-): Promise<AccountMail[]> {
+): Promise<QueuedAccountEmail[]> {
   const rows = await db
     .select({ id: emails.id })
     .from(auditLog)

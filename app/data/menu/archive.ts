@@ -4,7 +4,7 @@ import type { Category } from '#app/domain/menu/product.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
-import { cardColumns } from './products.ts'
+import { mealCardColumns } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -39,7 +39,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
       .limit(1),
     // Weeks from before menu snapshots existed have no archive, so the products of those weeks are read instead.
     db
-      .select(cardColumns)
+      .select(mealCardColumns)
       .from(weeklyMenus)
       .innerJoin(weeklyMenuItems, eq(weeklyMenuItems.week, weekColumn))
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
@@ -60,7 +60,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
   }
 }
 
-export interface TeaserProduct {
+export interface NextMenuProduct {
   name: string
   category: Category
 }

@@ -1,5 +1,5 @@
 import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
-import type { CardProduct } from '#app/domain/menu/meal-card.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import type { SiteSettings } from '#app/data/settings/site-settings.ts'
 
 /** A copy of the current menu and the site settings in KV, served while D1 fails (B06). */
@@ -8,7 +8,7 @@ export interface MenuFallback {
   version: number
   /** The Monday of the week that the menu is for. */
   week: string
-  dishes: CardProduct[]
+  dishes: MealCardProduct[]
   corrections: MenuCorrection[]
   house: SiteSettings
 }

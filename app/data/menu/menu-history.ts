@@ -3,9 +3,9 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { OverviewWeek } from './weeks-overview.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
-export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
+export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
   /** Why the kitchen was closed; null if it was open. */
   off: string | null
   overrides: WeekOverrides
@@ -13,7 +13,10 @@ export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'
   dishes: { id: number; name: string; category: Category }[]
 }
 
-type Stored = Omit<MenuRecord, 'overrides' | 'dishes'> & { overrides: string | null; dishes: string | null }
+type Stored = Omit<MenuHistoryEntry, 'overrides' | 'dishes'> & {
+  overrides: string | null
+  dishes: string | null
+}
 
 const menusPerPage = 5
 
@@ -41,12 +44,12 @@ export async function listMenuHistory(
     )
     .bind(before ?? '9999-12-31', perPage + 1)
     .all<Stored>()
-  const menus = results.map((row): MenuRecord => ({
+  const menus = results.map((row): MenuHistoryEntry => ({
     ...row,
     overrides: parseWeekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
-    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuRecord['dishes']),
+    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuHistoryEntry['dishes']),
   }))
-  return listPage(menus, perPage, ({ week }) => week)
+  return toListPage(menus, perPage, ({ week }) => week)
 }
 
 /** Returns whether any earlier week has a menu. */

@@ -1,9 +1,14 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
-import type { MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek, type WeekPlan } from '#app/domain/menu/week-plan.ts'
-import { changeWeekPlan, syncLiveMenu, hasUnconfirmedAllergens, type WeekPlanChange } from './plan-change.ts'
+import {
+  changeWeekPlan,
+  syncLiveMenu,
+  hasUnconfirmedAllergensCondition,
+  type WeekPlanChange,
+} from './plan-change.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -27,7 +32,7 @@ export async function readWeekPlan(db: Database, week: string) {
       .limit(maxProductsPerWeek),
   ])
   const state: WeekPlan['state'] = plan?.state ?? null
-  return { week, state, version: plan?.version ?? 0, menu: items satisfies MenuPlace[] }
+  return { week, state, version: plan?.version ?? 0, menu: items satisfies PlannedMenuItem[] }
 }
 
 /** Returns those of the given products that exist, with the fields that menu validation needs. */
@@ -45,7 +50,7 @@ export function listPlannableProducts(db: Database, ids: readonly number[]): Pro
 
 interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
   /** The products in menu order. */
-  menu: readonly MenuPlace[]
+  menu: readonly PlannedMenuItem[]
 }
 
 /**
@@ -54,19 +59,19 @@ interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change
-  const places = menuPlacesJson(menu)
+  const places = menuItemsJson(menu)
   const refused = sql`exists (
     select 1 from json_each(${places}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
-      and (p.archived_at is not null or (${hasUnconfirmedAllergens} and e.value ->> 'override' = ''))))`
+      and (p.archived_at is not null or (${hasUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
   return changeWeekPlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
     ...writeMenuStatements(db, { week, places, by: change.by, mine }),
     ...syncLiveMenu(db, { week, mine }),
   ])
 }
 
-export function menuPlacesJson(menu: readonly MenuPlace[]) {
+export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
   return JSON.stringify(menu.map((place, index) => ({ ...place, position: index + 1 })))
 }
 
@@ -85,8 +90,8 @@ export function writeMenuStatements(
       .insert(weeklyMenuItems)
       .select(
         sql`select ${week}, p.id, e.value ->> 'position',
-            case when ${hasUnconfirmedAllergens} then nullif(e.value ->> 'override', '') end,
-            case when ${hasUnconfirmedAllergens} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
+            case when ${hasUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end,
+            case when ${hasUnconfirmedAllergensCondition} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
           from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
           where ${mine}`,
       )

@@ -64,7 +64,7 @@ export async function changeWeekPlan(
 }
 
 /** SQL condition on a product with the alias `p`: at least one allergen is unconfirmed. */
-export const hasUnconfirmedAllergens = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
+export const hasUnconfirmedAllergensCondition = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
   p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
   p.allergen_sesame))`
 
@@ -75,7 +75,7 @@ export const hasUnconfirmedAllergens = sql`('unconfirmed' in (p.allergen_milk, p
 export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
     where i.week = ${week} and p.archived_at is null
-      and (i.override_reason is not null or not ${hasUnconfirmedAllergens}))`
+      and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
   const live = sql`${mine} and (select state from weekly_menus where week = ${week}) = 'live'`
   const place = sql`(select i.position from weekly_menu_items i
     where i.week = ${week} and i.product_id = products.id)`

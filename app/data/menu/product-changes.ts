@@ -2,10 +2,10 @@ import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'd
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { ProductFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
-import { needsOverride } from '#app/domain/menu/week-plan.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { auditEventInsert } from '#app/data/audit/audit-event.ts'
 import { copyAltTextToImage } from '#app/data/images/alt-texts.ts'
-import { rejectOutdatedImages, clearedGeneratedImage } from '#app/data/images/images.ts'
+import { rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -94,12 +94,12 @@ export async function saveProduct(
 > {
   const save = db
     .update(products)
-    .set({ ...fields, ...(outdatesPicture && clearedGeneratedImage), version: version + 1, updatedAt: now })
+    .set({ ...fields, ...(outdatesPicture && clearedImageColumns), version: version + 1, updatedAt: now })
     .where(
       and(
         eq(products.id, id),
         eq(products.version, version),
-        needsOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
+        needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
         // The unchanged name is always accepted. Otherwise, products that share a name from before this check could
         // not be saved.
         or(

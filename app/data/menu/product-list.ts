@@ -4,7 +4,7 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
 import { searchWords } from '#app/domain/site/admin-search.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 import { products } from '#app/data/schema.ts'
 import { soldOutColumn } from './products.ts'
 
@@ -28,7 +28,7 @@ export async function listProducts(db: Database, query: ProductQuery, { after }:
     .where(and(...conditions(query), after === null ? undefined : behind(after)))
     .orderBy(sql`${products.name} collate nocase`, asc(products.id))
     .limit(productsPerPage + 1)
-  return listPage(found, productsPerPage, ({ id }) => id)
+  return toListPage(found, productsPerPage, ({ id }) => id)
 }
 
 function conditions({ q, category, on, allergens: state, status }: ProductQuery): (SQL | undefined)[] {

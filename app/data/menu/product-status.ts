@@ -45,7 +45,7 @@ export async function setSoldOutForWeek(
 }
 
 /** Marks a product as sold out until further notice, or as available again. */
-export async function setAvailable(
+export async function setProductAvailability(
   db: Database,
   { id, available, by, now }: EditStamp & { id: number; available: boolean },
 ) {
@@ -60,7 +60,7 @@ export async function setAvailable(
 
 /** Makes a product available again, whether it was sold out for the week or until further notice. */
 export async function clearSoldOut(db: Database, dish: EditStamp & { id: number; week: string }) {
-  await setAvailable(db, { ...dish, available: true })
+  await setProductAvailability(db, { ...dish, available: true })
   await setSoldOutForWeek(db, { ...dish, isSoldOut: false })
 }
 

@@ -26,7 +26,7 @@ export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sol
  */
 export function listFeaturedProducts(db: Database) {
   return db
-    .select({ ...cardColumns, soldOut: soldOutColumn })
+    .select({ ...mealCardColumns, soldOut: soldOutColumn })
     .from(products)
     .where(onTheMenu)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
@@ -93,7 +93,7 @@ function lastServed(db: Database, now: number) {
   return resting.as('last_served')
 }
 
-/** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
+/** MealCorrections are shown for 180 days, because customers may have the meal in the freezer that long. */
 const correctedForMs = 180 * 86_400_000
 
 /**
@@ -117,7 +117,7 @@ function corrections(db: Database, now: number) {
 /** Returns up to three other available products of the same category on this week's menu. */
 function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
-    .select(cardColumns)
+    .select(mealCardColumns)
     .from(products)
     .where(and(onTheMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
@@ -129,7 +129,7 @@ export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }
 
-export const cardColumns = {
+export const mealCardColumns = {
   id: products.id,
   name: products.name,
   line: products.line,

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { cardColumns } from './products.ts'
+import { mealCardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -41,7 +41,7 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
       .from(sql`(select 1)`),
     db
       .select({
-        ...cardColumns,
+        ...mealCardColumns,
         isAvailable: products.isAvailable,
         archivedAt: products.archivedAt,
         createdAt: products.createdAt,

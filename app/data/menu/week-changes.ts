@@ -1,10 +1,10 @@
 import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
+import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import type { EditStamp } from './product-changes.ts'
 import { orderLinkEmailsStatement } from '#app/data/mail/order-link-mails.ts'
-import { writeMenuStatements, menuPlacesJson } from './menu-save.ts'
+import { writeMenuStatements, menuItemsJson } from './menu-save.ts'
 import { changeWeekPlan, clearLiveMenu, syncLiveMenu } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -18,7 +18,7 @@ interface Week extends EditStamp {
  * Reads a week's state, note, schedule overrides and closing reason. After a conflict, callers use it to see whether
  * the same change was already saved.
  */
-export async function readWeekSettings(db: Database, week: string) {
+export async function readStoredWeek(db: Database, week: string) {
   const { state, note, overrides, offReason } = weeklyMenus
   const [row] = await db
     .select({ state, note, overrides, offReason })
@@ -119,7 +119,7 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
  */
 export function reopenWeek(
   db: Database,
-  { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly MenuPlace[] | null },
+  { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly PlannedMenuItem[] | null },
 ) {
   const change = { ...week, states: ['off'] as const, action: 'week.reopened' as const, details: {} }
   return changeWeekPlan(db, change, (mine) => [
@@ -133,7 +133,7 @@ export function reopenWeek(
       .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
     ...(filled === null
       ? []
-      : writeMenuStatements(db, { week: week.week, places: menuPlacesJson(filled), by: week.by, mine })),
+      : writeMenuStatements(db, { week: week.week, places: menuItemsJson(filled), by: week.by, mine })),
     ...syncLiveMenu(db, { week: week.week, mine }),
   ])
 }

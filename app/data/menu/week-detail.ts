@@ -1,5 +1,5 @@
 import type { Category } from '#app/domain/menu/product.ts'
-import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
+import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { SoldOutState } from '#app/domain/menu/product-status.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
@@ -59,12 +59,12 @@ export async function readWeekDetail({ $client: d1 }: Database, { week, around, 
       .bind(JSON.stringify(around)),
   ])
   const [stored] = rowsOf<StoredPlan>(plan)
-  const places = rowsOf<MenuPlace & { soldOut: number }>(menu)
+  const places = rowsOf<PlannedMenuItem & { soldOut: number }>(menu)
   const soldOutThisWeek = places.filter((place) => place.soldOut === 1).map(({ id }) => id)
   const found = rowsOf<DishRow>(dishes)
   return {
     plan: stored ? { ...stored, overrides: parsed(stored.overrides) } : null,
-    menu: places.map(({ id, override, why }): MenuPlace => ({ id, override, why })),
+    menu: places.map(({ id, override, why }): PlannedMenuItem => ({ id, override, why })),
     dishes: found
       .slice(0, mostDishes)
       .map(({ archived, is_available, hasPicture, unconfirmed, ...dish }) => ({

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
   weekLockReason,
   findMenuItemError,
-  needsOverride,
+  needsAllergenOverride,
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
@@ -55,7 +55,7 @@ export function addProductToWeek(
     const plan = { week, state, dishes: menu.length, holds: holds(menu, productId) }
     const refusal = findMenuItemError(dish, plan, { open, override })
     if (refusal) return refusal
-    const reason = needsOverride(dish) ? override : ''
+    const reason = needsAllergenOverride(dish) ? override : ''
     const change = {
       action: 'menu.dish-put' as const,
       details: productEventDetails(productId, { reason }),

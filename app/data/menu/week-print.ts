@@ -2,7 +2,7 @@ import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { ApprovedPlan } from '#app/domain/menu/week-approval.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { toAllergenRecord } from './products.ts'
 import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -60,7 +60,7 @@ function approvedPlan(week: string) {
 
 /** SQL column: whether the product was also on the menu of one of the two weeks before. */
 function servedLately(week: string) {
-  const [one, two] = [dayAfter(week, -7), dayAfter(week, -14)]
+  const [one, two] = [addDays(week, -7), addDays(week, -14)]
   return sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
       select w.week from weekly_menus w where w.week in (${one}, ${two}) and w.state <> 'off'))`
     .mapWith(Boolean)

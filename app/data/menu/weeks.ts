@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections } from './corrections.ts'
-import { cardColumns, listFeaturedProducts } from './products.ts'
+import { mealCardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -24,7 +24,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
     week === thisWeek
       ? listFeaturedProducts(db)
       : db
-          .select({ ...cardColumns, soldOut: soldOutThatWeek })
+          .select({ ...mealCardColumns, soldOut: soldOutThatWeek })
           .from(weeklyMenuItems)
           .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
           .where(eq(weeklyMenuItems.week, week))

@@ -5,7 +5,7 @@ import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { wasCorrectedCondition } from './issue-reopen.ts'
 import { products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
 /** Queries for the admin's newsletter screens. The queries for sending are in `issues.ts`. */
 
@@ -87,7 +87,7 @@ export async function listPastIssues(
     .limit(limit)
   const fitting = rows.filter((row) => kind === null || row.kind === kind)
   const keyOf = ({ dueAt, id }: IssueCursor): IssueCursor => ({ dueAt, id })
-  const page = listPage(fitting, perPage, keyOf)
+  const page = toListPage(fitting, perPage, keyOf)
   const last = rows.length === limit ? rows.at(-1) : undefined
   return { rows: page.rows, next: page.next ?? (last ? keyOf(last) : null) }
 }
@@ -172,7 +172,7 @@ export function listIssueClicks(db: Database, issueId: number) {
 const maxWaitingIssues = 8
 
 /** Lists the issues that are held or paused until a person acts. */
-export function listWaitingIssues(db: Database) {
+export function listHeldAndPausedIssues(db: Database) {
   const { id, kind, week, state, heldFor, dueAt } = issueListColumns
   return db
     .select({ id, kind, week, state, heldFor, dueAt })
@@ -204,5 +204,5 @@ export async function listIssuesForExport(
     )
     .orderBy(desc(issues.id))
     .limit(exportedPerPage + 1)
-  return listPage(found, exportedPerPage, ({ id }) => id)
+  return toListPage(found, exportedPerPage, ({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
-import { auditEvent, productEventDetails } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, productEventDetails } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
@@ -17,7 +17,7 @@ interface CorrectionWeek {
  * Returns for each correction: how many emails of that week's issues were sent, whether more will be sent, and which
  * issue emailed the correction.
  */
-export async function listCorrectionReach(db: Database, corrections: readonly CorrectionWeek[]) {
+export async function listCorrectionEmailStatuses(db: Database, corrections: readonly CorrectionWeek[]) {
   if (corrections.length === 0) return []
   const rows = await db
     .select({
@@ -84,7 +84,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: EditStam
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
       from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
-    auditEvent({
+    auditEventStatement({
       action: 'correction.mailed',
       subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
       details: productEventDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),

@@ -2,7 +2,7 @@ import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { maxFavorites, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface Signup {
+export interface NewsletterSignup {
   email: string
   phone: string | null
   /** The page that contained the form. */
@@ -47,7 +47,7 @@ export interface ExistingSubscriber {
  * before it instead of looking up the subscriber, because D1 bills every row read. If two submissions arrive at once,
  * the second inserts no subscriber, and so logs no sign-up and queues no email either.
  */
-export async function insertSubscriber(db: Database, signup: Signup) {
+export async function insertSubscriber(db: Database, signup: NewsletterSignup) {
   const { email, phone, source, consent, owner, now } = signup
   const d1 = db.$client
   const isDirect = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
@@ -96,7 +96,7 @@ function signupNoticeKey(at: number) {
 }
 
 /** Logs a new subscriber's sign-up and, if no confirmation is required, their confirmation. */
-function signupConsentStatement({ $client: d1 }: Database, isDirect: boolean, signup: Signup) {
+function signupConsentStatement({ $client: d1 }: Database, isDirect: boolean, signup: NewsletterSignup) {
   // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
   return d1
     .prepare(
@@ -119,7 +119,7 @@ async function isErased({ $client: d1 }: Database, suppression = '') {
 export async function requestConfirmationAgain(
   db: Database,
   known: ExistingSubscriber,
-  signup: Signup,
+  signup: NewsletterSignup,
 ): Promise<QueuedSubscriberEmail[]> {
   const { id, state, unreachable, askedAt } = known
   const { email, now } = signup
@@ -150,7 +150,7 @@ export async function requestConfirmationAgain(
  * Returns the statements that save which product to notify the subscriber about. An unconfirmed subscriber is notified
  * only after confirming.
  */
-function favouriteStatements({ $client: d1 }: Database, signup: Signup) {
+function favouriteStatements({ $client: d1 }: Database, signup: NewsletterSignup) {
   const { email, dish, now } = signup
   if (dish === undefined) return []
   return [
@@ -173,6 +173,6 @@ function favouriteStatements({ $client: d1 }: Database, signup: Signup) {
   ]
 }
 
-function consentValues({ source, consent, network }: Signup) {
+function consentValues({ source, consent, network }: NewsletterSignup) {
   return [redactContactDetails(source), consent ?? null, network ?? null] as const
 }

@@ -24,7 +24,7 @@ export interface BatchClaim {
    * The values that the batch's emails were rendered with when first submitted under an idempotency key; otherwise
    * null.
    */
-  mailValues: BatchMailValues | null
+  mailValues: BatchEmailInput | null
   /** When the provider reported that the idempotency key had been used with other content (ms). */
   conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
@@ -32,7 +32,7 @@ export interface BatchClaim {
 }
 
 /** What a batch's emails are rendered from, in addition to the issue's content. */
-export interface BatchMailValues {
+export interface BatchEmailInput {
   from: string
   readers: RecipientData[]
 }
@@ -118,7 +118,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   const { attempts, keyNumber, keyUsedAt, mailValues, conflictAt } = row
   return {
     ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt, conflictAt },
-    mailValues: mailValues === null ? null : (JSON.parse(mailValues) as BatchMailValues),
+    mailValues: mailValues === null ? null : (JSON.parse(mailValues) as BatchEmailInput),
     issue: { ...about, content: JSON.parse(about.content) as IssueSnapshot },
     readers: ((readers?.results ?? []) as RecipientRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
       ...reader,
@@ -136,7 +136,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,
-  { values, sendingTo, now }: { values: BatchMailValues | null; sendingTo: number | null; now: number },
+  { values, sendingTo, now }: { values: BatchEmailInput | null; sendingTo: number | null; now: number },
 ) {
   const marked = await db.$client
     .prepare(

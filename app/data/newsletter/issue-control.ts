@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { problemStateCondition } from '#app/data/issue-schema.ts'
-import { canStillSendCondition, reopenBatches } from './issue-reopen.ts'
+import { canStillSendCondition, reopenBatchesStatement } from './issue-reopen.ts'
 import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -75,7 +75,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
 }
 
 /**
- * Cancels an issue. Recipients who have not been reached get the outcome `suppressed` soon after (`closeIssueChunk`);
+ * Cancels an issue. Recipients who have not been reached get the outcome `suppressed` soon after (`settleCanceledIssueChunk`);
  * a batch that is being sent is still delivered.
  */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
@@ -149,7 +149,7 @@ async function reopenRecipients(
   const sent = sql`exists (select 1 from issues i
     where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSendCondition(now)})`
   const results = await runBatch(db, [
-    reopenBatches(sql`b.id in (${batches}) and ${sent}`, now),
+    reopenBatchesStatement(sql`b.id in (${batches}) and ${sent}`, now),
     sql`update issue_deliveries indexed by issue_deliveries_amiss
       set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
       where ${theirs} and ${sent}`,
@@ -166,5 +166,5 @@ async function runAction(db: Database, change: SQL, request: AdminAction & { act
 }
 
 function auditStatement({ id, by, now, action }: AdminAction & { action: AuditAction }) {
-  return auditEvent({ action, subject: `issue:${id}`, by, now })
+  return auditEventStatement({ action, subject: `issue:${id}`, by, now })
 }

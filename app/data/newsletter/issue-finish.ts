@@ -55,7 +55,7 @@ const batchesPerChunk = 50
 const canceledText = 'The newsletter was canceled before this email was sent.'
 
 /** Lists canceled issues with recipients who have no outcome yet. */
-export async function listUnclosedIssues({ $client: d1 }: Database, limit: number) {
+export async function listUnsettledCanceledIssues({ $client: d1 }: Database, limit: number) {
   const { results } = await d1
     .prepare(
       `select id from issues where state = 'cancelled' and sent + failed + suppressed + unknown < recipients
@@ -71,7 +71,7 @@ export async function listUnclosedIssues({ $client: d1 }: Database, limit: numbe
  * with an unknown outcome keep that outcome, and batches that are being sent finish normally. Returns `more` if
  * another chunk may follow.
  */
-export async function closeIssueChunk(
+export async function settleCanceledIssueChunk(
   db: Database,
   issueId: number,
   { now }: { now: number },

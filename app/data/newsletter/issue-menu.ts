@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { cardColumns } from '#app/data/menu/products.ts'
+import { mealCardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -15,7 +15,7 @@ export async function readIssueMenu(db: Database, week: string) {
       .limit(1),
     db
       .select({
-        ...cardColumns,
+        ...mealCardColumns,
         isAvailable:
           sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(
             Boolean,

@@ -5,7 +5,7 @@ import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, type ListPage } from '#app/data/list-page.ts'
 
 const recipientsPerPage = 50
 
@@ -40,7 +40,7 @@ export async function listIssueRecipients(
       where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${fared}
       order by d.subscriber_id limit ${perPage + 1}`,
   ).all<IssueRecipient>()
-  return listPage(results, perPage, ({ id }) => String(id))
+  return toListPage(results, perPage, ({ id }) => String(id))
 }
 
 interface IssueRecipientsPage {
@@ -89,7 +89,7 @@ export async function searchIssueRecipients(
       left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
   ).all<Omit<IssueRecipient, 'state'> & { state: string | null }>()
   const found = results.filter((row): row is IssueRecipient & { email: string } => row.state !== null)
-  const { rows, next } = listPage(found, perPage, ({ email }) => email)
+  const { rows, next } = toListPage(found, perPage, ({ email }) => email)
   const scannedUpTo = results[maxSubscribersScanned - 1]?.email ?? null
   return { rows, next: next ?? scannedUpTo }
 }

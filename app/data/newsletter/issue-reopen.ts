@@ -19,7 +19,7 @@ export function wasCorrectedCondition(issue: 'i' | 'issues') {
 }
 
 /** Returns the statement that makes finished batches pending again, each under its next idempotency key. */
-export function reopenBatches(which: SQL, now: number): SQL {
+export function reopenBatchesStatement(which: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
       key_number = key_number + 1, key_used_at = null, conflict_at = null
     where b.state = 'done' and ${which} returning id`

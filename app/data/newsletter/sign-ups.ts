@@ -1,4 +1,4 @@
-import type { AccountMail } from '#app/data/accounts/account-links.ts'
+import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import { addUser } from '#app/data/accounts/accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts'
@@ -9,7 +9,7 @@ import { addSubscriber } from './subscribers.ts'
  * reports success instead of "already subscribed" (B07).
  */
 
-export async function subscribeWithRetries(
+export async function addSubscriberWithRetries(
   db: Database,
   signup: Parameters<typeof addSubscriber>[1],
   patience: RetryOptions,
@@ -29,7 +29,7 @@ export async function subscribeWithRetries(
   return { outcome: 'subscribed', mails: results.filter((mail) => mail.id !== null) }
 }
 
-export async function signUpWithRetries(
+export async function addUserWithRetries(
   db: Database,
   account: Parameters<typeof addUser>[1],
   patience: RetryOptions,
@@ -44,7 +44,7 @@ export async function signUpWithRetries(
        where u.id = ?1`,
     )
     .bind(account.id)
-    .all<AccountMail | { id: null }>()
+    .all<QueuedAccountEmail | { id: null }>()
   if (results.length === 0) return result
   return { outcome: 'created', mails: results.filter((mail) => mail.id !== null) }
 }

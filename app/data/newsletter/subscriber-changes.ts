@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import type { NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
 import {
   adminSignupSource,
   type SubscriberState,
-  type cannotAddReasons,
+  type subscriberRejectionTexts,
 } from '#app/domain/newsletter/subscriber.ts'
 import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -42,7 +42,9 @@ export async function addSubscriberManually(
     by,
     now,
   }: Change & NewSubscriber & { suppression: string; doubleOptIn: boolean },
-): Promise<{ outcome: 'added'; emailId: number | null } | { outcome: keyof typeof cannotAddReasons }> {
+): Promise<
+  { outcome: 'added'; emailId: number | null } | { outcome: keyof typeof subscriberRejectionTexts }
+> {
   const [added, , , mailed, known] = await runBatch<{ id: number } & Known>(db, [
     sql`insert into newsletter_subscribers
         (email, phone, consent, source, state, created_at, confirmed_at, added_by)
@@ -50,7 +52,12 @@ export async function addSubscriberManually(
         case ${doubleOptIn ? 'pending' : 'confirmed'} when 'confirmed' then ${now} end, ${by}
       where not exists (select 1 from suppressions s where s.hash = ${suppression})
       on conflict (email) do nothing returning id`,
-    auditEvent({ action: 'subscriber.added', subject: sql`'subscriber:' || last_insert_rowid()`, by, now }),
+    auditEventStatement({
+      action: 'subscriber.added',
+      subject: sql`'subscriber:' || last_insert_rowid()`,
+      by,
+      now,
+    }),
     sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
       select s.id, 'added', ${now}, ${adminSignupSource}, ${redactContactDetails(consent)}, ${by}
       from newsletter_subscribers s where s.email = ${email} and changes() > 0`,
@@ -75,7 +82,7 @@ export async function unsubscribeByAdmin(
   const [left] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and state = ${from} and state <> 'unsubscribed' returning id`,
-    auditEvent({ action: 'subscriber.unsubscribed', subject: `subscriber:${id}`, by, now }),
+    auditEventStatement({ action: 'subscriber.unsubscribed', subject: `subscriber:${id}`, by, now }),
     consentLogStatement({ id, deed: 'left', now, ...adminConsent, words: null, by }),
   ])
   return left?.length ? 'unsubscribed' : 'overtaken'
@@ -85,13 +92,13 @@ export async function unsubscribeByAdmin(
  * Clears the bounce or complaint recorded for an address, because the owner decided so. A subscriber who complained is
  * unsubscribed at the same time, and has to sign up and confirm again.
  */
-export async function clearUnreachable(db: Database, { id, by, now }: Change & { id: number }) {
+export async function markSubscriberReachable(db: Database, { id, by, now }: Change & { id: number }) {
   await runBatch(db, [
     sql`update newsletter_subscribers set unreachable = null,
         state = iif(unreachable = 'complained', 'unsubscribed', state),
         unsubscribed_at = iif(unreachable = 'complained', ${now}, unsubscribed_at)
       where id = ${id} and unreachable is not null`,
-    auditEvent({ action: 'subscriber.reachable', subject: `subscriber:${id}`, by, now }),
+    auditEventStatement({ action: 'subscriber.reachable', subject: `subscriber:${id}`, by, now }),
     consentLogStatement({
       id,
       deed: 'changed',
@@ -128,7 +135,7 @@ export async function eraseSubscriber(
         select 'notify-signup:' || (created_at - created_at % 3600000) from newsletter_subscribers
         where id = ${id}))`,
     sql`delete from newsletter_subscribers where id = ${id}`,
-    auditEvent({ action: 'subscriber.erased', subject: `subscriber:${id}`, by, now }),
+    auditEventStatement({ action: 'subscriber.erased', subject: `subscriber:${id}`, by, now }),
     consentLogStatement({ id, deed: 'erased', now, ...(said ?? { ...adminConsent, words: null, by }) }),
   ])
 }
@@ -141,7 +148,7 @@ interface SentEmail {
   createdAt: number
 }
 
-export const emailsPerPage = 50
+export const subscriberEmailsPerPage = 50
 
 /**
  * Lists one page of the emails to an address with an id below `before`, newest first, plus one extra row if another
@@ -153,5 +160,5 @@ export async function listEmailsTo(
 ) {
   return db.all<SentEmail>(sql`select id, kind, subject, state, created_at as createdAt from emails
       where recipient = ${email} and id < ${before ?? Number.MAX_SAFE_INTEGER}
-        order by id desc limit ${emailsPerPage + 1}`)
+        order by id desc limit ${subscriberEmailsPerPage + 1}`)
 }

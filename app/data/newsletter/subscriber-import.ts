@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/statement.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { importSignupSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
@@ -72,7 +72,7 @@ export async function importSubscribers(
         from json_each(${part}) r
         where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
         on conflict (email) do nothing returning id`,
-      auditEvent({
+      auditEventStatement({
         action: 'subscribers.imported',
         subject: `import:${key}`,
         details: sql`json_object('count', changes())`,

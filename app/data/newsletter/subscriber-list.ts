@@ -3,7 +3,7 @@ import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { listPage, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, type ListPage } from '#app/data/list-page.ts'
 
 const subscribersPerPage = 50
 
@@ -59,7 +59,7 @@ export async function listSubscribers(
         ? d1.prepare(ofState).bind(...span, state)
         : d1.prepare(everybody).bind(...span)
   const { results } = await page.all<ListedSubscriber>()
-  return listPage(results, perPage, ({ id }) => id)
+  return toListPage(results, perPage, ({ id }) => id)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function searchSubscribers(
     sql`select ${sql.raw(columns)} from newsletter_subscribers
       where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
   ).all<ListedSubscriber>()
-  return listPage(results, perPage, ({ email }) => email)
+  return toListPage(results, perPage, ({ email }) => email)
 }
 
 /** Returns the number of subscribers per state, from the counters that database triggers maintain. */

@@ -4,7 +4,7 @@ import {
   insertSubscriber,
   type ExistingSubscriber,
   type QueuedSubscriberEmail,
-  type Signup,
+  type NewsletterSignup,
 } from './insert-subscriber.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -21,7 +21,7 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect
  */
 export async function addSubscriber(
   db: Database,
-  signup: Signup,
+  signup: NewsletterSignup,
 ): Promise<{ outcome: 'subscribed' | 'already-subscribed'; mails: QueuedSubscriberEmail[] }> {
   const known = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
     iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e

@@ -1,10 +1,10 @@
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
-import { countLimit } from '#app/domain/time/duration-text.ts'
+import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import { failedJobCountQuery } from './failed-job-statements.ts'
-import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
+import { scheduledJobQueries, parseScheduledJobRows, withSiteStartFallback } from './schedule-rows.ts'
 
 /** Maximum number of unanswered messages read for the dashboard. */
 const maxWaitingMessages = 20
@@ -35,7 +35,7 @@ export async function readDashboard(db: Database, now: number) {
         `select count(*) as unknown from (
            select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)`,
       )
-      .bind(now - failedWithinMs, countLimit),
+      .bind(now - failedWithinMs, maxRowsCounted),
     // Replies we sent that bounced, unless a later reply was written or the message was closed.
     d1
       .prepare(
@@ -51,7 +51,7 @@ export async function readDashboard(db: Database, now: number) {
         `select id, sent, complained from issues where due_at <= ?1 and due_at > ?2 order by due_at desc limit ?3`,
       )
       .bind(now, now - 2 * failedWithinMs, rowsScanned.letters),
-    ...scheduleQueries(db),
+    ...scheduledJobQueries(db),
   ])
   const [counts] = (failed?.results ?? []) as Pick<FailureCounts, 'failed'>[]
   const [uncertain] = (unknown?.results ?? []) as Pick<FailureCounts, 'unknown'>[]
@@ -63,7 +63,7 @@ export async function readDashboard(db: Database, now: number) {
     cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
     standings: (standings?.results ?? []) as IssueComplaints[],
     failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
-    schedule: await withSiteStart(db, parseScheduleRows(schedule)),
+    schedule: await withSiteStartFallback(db, parseScheduledJobRows(schedule)),
   }
 }
 

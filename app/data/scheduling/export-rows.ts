@@ -78,7 +78,7 @@ export async function readTableRows(
 }
 
 /** Reads the last AUTOINCREMENT value of each table. */
-export async function readSequences({ $client: d1 }: Database) {
+export async function readAutoIncrementValues({ $client: d1 }: Database) {
   const { results } = await d1
     .prepare('select name, seq from sqlite_sequence order by rowid')
     .all<{ name: string; seq: number }>()

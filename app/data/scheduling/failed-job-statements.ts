@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/actions.ts'
-import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { emailKinds } from '#app/data/schema.ts'
-import { imagesPerDay } from '#app/domain/images/generation-text.ts'
+import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
-import { countLimit } from '#app/domain/time/duration-text.ts'
+import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 
 /** SQL for failed jobs, used by both the admin pages and the command line. */
 
@@ -27,12 +27,12 @@ export function failedJobsQuery(after: FailedJobCursor | null) {
     from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
 }
 
-/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `countLimit`. */
+/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `maxRowsCounted`. */
 export function failedJobCountQuery(since: number) {
-  const rows = failedRows(countLimit, (kind, failedAt) =>
+  const rows = failedRows(maxRowsCounted, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
   )
-  return sql`select min(count(*), ${countLimit}) as failed from (${rows})`
+  return sql`select min(count(*), ${maxRowsCounted}) as failed from (${rows})`
 }
 
 /**
@@ -55,13 +55,13 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
       from social_cards where state = 'failed' and ${where('card', sql`due_at`, sql`subject`)} ${newest})
     union all select * from (
       select 'message', id, body, null, reason, null, received_at as failedAt
-      from dead_letters where ${isOpenMessage} and ${where('message', sql`received_at`, sql`id`)} ${newest})`
+      from dead_letters where ${isOpenDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newest})`
 }
 
 /** SQL condition: nobody has retried or discarded the dead-letter message. */
-export const isOpenMessage = sql`replay_at is null and put_away_at is null`
+export const isOpenDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
-export interface AdminAction {
+export interface AdminActionStamp {
   /** User ID of the acting admin, or `command line`. */
   by: string
   now: number
@@ -73,7 +73,7 @@ export const commandLineActor = 'command line'
 interface KindStatements {
   /** Queues the job again with a full set of attempts. A job claims its row first, so it still runs only once. */
   retry: (id: string, now: number) => SQL
-  discard: (id: string, action: AdminAction) => SQL
+  discard: (id: string, action: AdminActionStamp) => SQL
   /** Subject type in the activity log. */
   subject: string
   retried: AuditAction
@@ -98,7 +98,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   // A retry counts toward the daily limit, because the model bills it like a first attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
-      where id = ${id} and ${isLastFailed} and ${imagesRequestedInLastDay(now)} < ${imagesPerDay}`,
+      where id = ${id} and ${isLastFailed} and ${imagesRequestedInLastDay(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
     ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
@@ -113,9 +113,9 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
   message: {
     retry: (id, now) => sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
-      where id = ${id} and ${isOpenMessage}`,
+      where id = ${id} and ${isOpenDeadLetterCondition}`,
     discard: (id, { now }) => sql`update dead_letters set put_away_at = ${now}
-      where id = ${id} and ${isOpenMessage}`,
+      where id = ${id} and ${isOpenDeadLetterCondition}`,
     ...{ subject: 'letter', retried: 'letter.replayed', discarded: 'letter.put-away' },
   },
 }
@@ -131,16 +131,16 @@ export interface RetriedRow {
 export type RetryResult = { outcome: 'retried'; row: RetriedRow } | { outcome: 'not-failed' | 'daily-limit' }
 
 /** Returns the statements of a retry: the check of the daily image limit, the retry itself, and its log entry. */
-export function retryStatements({ kind, id }: FailedJobKey, { by, now }: AdminAction): SQL[] {
+export function retryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }: AdminActionStamp): SQL[] {
   const { retry, subject, retried } = statements[kind]
   const image = { subject: 'pictures', details: { count: 1, first: Number(id), last: Number(id) } }
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
-          and ${imagesRequestedInLastDay(now)} >= ${imagesPerDay} as isOverLimit`
+          and ${imagesRequestedInLastDay(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
     sql`${retry(id, now)} and ${isAdminCondition(by)} returning *`,
-    auditEvent({
+    auditEventStatement({
       action: retried,
       ...(kind === 'image' ? image : { subject: `${subject}:${id}` }),
       ...{ by, now },
@@ -156,11 +156,11 @@ export function readRetryResult([limit, retried]: readonly (readonly unknown[])[
 }
 
 /** Returns the statements that take a failed job off the list for good and log that. */
-export function discardStatements({ kind, id }: FailedJobKey, action: AdminAction): SQL[] {
+export function discardFailedJobStatements({ kind, id }: FailedJobKey, action: AdminActionStamp): SQL[] {
   const { discard, subject, discarded } = statements[kind]
   return [
     sql`${discard(id, action)} and ${isAdminCondition(action.by)} returning 1`,
-    auditEvent({ action: discarded, subject: `${subject}:${id}`, ...action }),
+    auditEventStatement({ action: discarded, subject: `${subject}:${id}`, ...action }),
   ]
 }
 

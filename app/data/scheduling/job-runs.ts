@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
-import { listPage } from '#app/data/list-page.ts'
+import { toListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runsPerPage, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
 
@@ -80,5 +80,5 @@ export async function listJobRuns(
     )
     .bind(perPage + 1, before)
     .all<JobRun>()
-  return listPage(results, perPage, ({ id }) => id)
+  return toListPage(results, perPage, ({ id }) => id)
 }

@@ -1,5 +1,5 @@
-import type { ScheduledRun, ScheduleRows } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { countLimit } from '#app/domain/time/duration-text.ts'
+import type { ScheduledRun, ScheduledJobRows } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** How many of the oldest messages are scanned for one without a reminder. */
@@ -9,7 +9,7 @@ const messagesScanned = 20
 const issuesScanned = 24
 
 /** Returns the queries about scheduled jobs, to be part of a larger batch; each reads a few rows. */
-export function scheduleQueries({ $client: d1 }: Database) {
+export function scheduledJobQueries({ $client: d1 }: Database) {
   return [
     // The latest run of each job, with one index lookup per job.
     d1.prepare(
@@ -55,21 +55,21 @@ export function scheduleQueries({ $client: d1 }: Database) {
   ]
 }
 
-/** Parses the results of `scheduleQueries`, in the same order. */
-export function parseScheduleRows(results: readonly D1Result[]): ScheduleRows {
+/** Parses the results of `scheduledJobQueries`, in the same order. */
+export function parseScheduledJobRows(results: readonly D1Result[]): ScheduledJobRows {
   const [runs, live, nextPost, lastPost, reminders, letters] = results
   const [menu] = (live?.results ?? []) as { week: string; kept: number }[]
   const [next] = (nextPost?.results ?? []) as { id: number; title: string; at: number }[]
   const [last] = (lastPost?.results ?? []) as { title: string; at: number }[]
   const [messages] = (reminders?.results ?? []) as Pick<
-    ScheduleRows,
+    ScheduledJobRows,
     'waitingSince' | 'remindedAt' | 'reportedAt' | 'since'
   >[]
   return {
     lastRuns: (runs?.results ?? []) as ScheduledRun[],
     since: messages?.since ?? null,
     live: menu ? { week: menu.week, kept: menu.kept === 1 } : null,
-    letters: (letters?.results ?? []) as ScheduleRows['letters'][number][],
+    letters: (letters?.results ?? []) as ScheduledJobRows['letters'][number][],
     nextPost: next ?? null,
     lastPost: last ?? null,
     waitingSince: messages?.waitingSince ?? null,
@@ -78,13 +78,13 @@ export function parseScheduleRows(results: readonly D1Result[]): ScheduleRows {
   }
 }
 
-export async function readScheduleRows(db: Database) {
-  return withSiteStart(db, parseScheduleRows(await db.$client.batch(scheduleQueries(db))))
+export async function readScheduledJobRows(db: Database) {
+  return withSiteStartFallback(db, parseScheduledJobRows(await db.$client.batch(scheduledJobQueries(db))))
 }
 
 /** If no tick has ever run, counts due times from the first migration. */
-export async function withSiteStart(db: Database, rows: ScheduleRows): Promise<ScheduleRows> {
-  return rows.since === null ? { ...rows, since: await readSiteStart(db) } : rows
+export async function withSiteStartFallback(db: Database, rows: ScheduledJobRows): Promise<ScheduledJobRows> {
+  return rows.since === null ? { ...rows, since: await readFirstMigrationTime(db) } : rows
 }
 
 /** Returns when the tick last ran, ms; null if never. */
@@ -93,7 +93,7 @@ export function readLastTick({ $client: d1 }: Database) {
 }
 
 /** Returns when the first migration was applied, ms; null if the database has no migrations table. */
-export async function readSiteStart({ $client: d1 }: Database) {
+export async function readFirstMigrationTime({ $client: d1 }: Database) {
   try {
     return await d1
       .prepare(`select unixepoch(applied_at) * 1000 as at from d1_migrations order by id limit 1`)
@@ -114,7 +114,7 @@ export interface QueueDepth {
  * Reads the scheduled jobs and how much work is queued, in one batch. Queue depth comes from rows, because Cloudflare
  * Queues does not report it to a Worker.
  */
-export async function readScheduler(db: Database) {
+export async function readSchedulerStatus(db: Database) {
   const d1 = db.$client
   const [depth, ...schedule] = await d1.batch([
     d1
@@ -133,24 +133,24 @@ export async function readScheduler(db: Database) {
            (select count(*) from (select 1 from social_cards where state = 'running' limit ?1)),
            (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
       )
-      .bind(countLimit),
-    ...scheduleQueries(db),
+      .bind(maxRowsCounted),
+    ...scheduledJobQueries(db),
   ])
   return {
     depth: (depth?.results ?? []) as QueueDepth[],
-    schedule: await withSiteStart(db, parseScheduleRows(schedule)),
+    schedule: await withSiteStartFallback(db, parseScheduledJobRows(schedule)),
   }
 }
 
 /** Reads when the last newsletter issue finished and how many dead-letter messages are on the list of failed jobs. */
-export async function readHealth({ $client: d1 }: Database) {
+export async function readHealthStatus({ $client: d1 }: Database) {
   const row = await d1
     .prepare(
       `select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastLetter,
          (select count(*) from (select 1 from dead_letters
            where replay_at is null and put_away_at is null limit ?1)) as deadLetters`,
     )
-    .bind(countLimit)
+    .bind(maxRowsCounted)
     .first<{ lastLetter: number | null; deadLetters: number }>()
   return row ?? { lastLetter: null, deadLetters: 0 }
 }

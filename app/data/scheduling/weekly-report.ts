@@ -1,6 +1,6 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
-import { weekToDayNumber, type WeekReport } from '#app/domain/scheduling/weekly-report.ts'
+import { dayNumberOfMonday, type WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
 import { counterDayNumber } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
@@ -10,14 +10,14 @@ import type { Database } from '#app/data/database.server.ts'
 /** Adds a week's report email and returns the email's id; null if that report was added before. */
 export async function addWeekReportEmail(
   db: Database,
-  { report: { week, at }, owner, now }: { report: WeekReport; owner: string; now: number },
+  { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
 ) {
   const key = `weekly-report:${week}`
   const [mail] = await db
     .insert(emails)
     .values({
       kind: 'weekly-report',
-      subjectId: weekToDayNumber(week),
+      subjectId: dayNumberOfMonday(week),
       recipient: owner,
       dedupeKey: key,
       dueAt: Math.max(at, now),
@@ -36,7 +36,7 @@ const mostIssues = 12
 const zipsLookedAt = 100
 
 /** Reads the figures for the seven days of a report, a few rows of each kind. */
-export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport, 'from' | 'at'>) {
+export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [counterDayNumber(from) + 1, counterDayNumber(at)].map(String) as [string, string]
   const asked = db

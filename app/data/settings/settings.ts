@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditEvent, auditEventForEach } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { orderLinkEmailsStatement } from '#app/data/mail/order-link-mails.ts'
-import { businessFacts, users } from '#app/data/schema.ts'
+import { storedSettings, users } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/statement.ts'
 
 /** Returns the owner's stored settings, with when and by whom each was changed. */
 export function readSettingRows(db: Database) {
   return db
     .select({
-      key: businessFacts.key,
-      value: businessFacts.value,
-      updatedAt: businessFacts.updatedAt,
+      key: storedSettings.key,
+      value: storedSettings.value,
+      updatedAt: storedSettings.updatedAt,
       by: users.email,
     })
-    .from(businessFacts)
-    .leftJoin(users, eq(users.id, businessFacts.updatedBy))
+    .from(storedSettings)
+    .leftJoin(users, eq(users.id, storedSettings.updatedBy))
 }
 
 export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
@@ -56,7 +56,7 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    auditEventForEach(sql`json_each(${list}) c where changes() > 0`, {
+    auditEventPerRowStatement(sql`json_each(${list}) c where changes() > 0`, {
       action: 'fact.changed',
       subject: sql`'fact:' || (c.value ->> 'key')`,
       details: sql`json_object('key', c.value ->> 'key',
@@ -78,7 +78,13 @@ export async function resetSetting(
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${shown}
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning key`,
-    auditEvent({ action: 'fact.reset', subject: `fact:${key}`, details: { key, from, to }, by, now }),
+    auditEventStatement({
+      action: 'fact.reset',
+      subject: `fact:${key}`,
+      details: { key, from, to },
+      by,
+      now,
+    }),
     orderLinkEmailsStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'

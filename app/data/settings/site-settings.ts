@@ -1,6 +1,6 @@
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
+import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -34,7 +34,7 @@ export async function readSiteSettings(db: Database, now: number) {
     menu: {
       liveWeek: menu?.name ?? null,
       rolledAt: menu?.body == null ? null : Number(menu.body),
-    } satisfies LiveMenu,
+    } satisfies LiveMenuWeek,
     cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parsed(body), version })),
     zips: of('zip').map(({ name, body, note, version }) => ({
       zip: name,

@@ -1,8 +1,13 @@
 export const roles = ['admin', 'staff'] as const
 export type Role = (typeof roles)[number]
 
-export const linkPurposes = ['verify-email', 'reset-password', 'change-email', 'accept-invite'] as const
-export type LinkPurpose = (typeof linkPurposes)[number]
+export const accountLinkPurposes = [
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'accept-invite',
+] as const
+export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
 /** The signed-in account, read from D1 once per request. */
 export interface Account {
@@ -17,7 +22,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** For each kind of emailed account link: the page it opens and how long it is valid. */
-export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: number; life: string }> = {
+export const accountLinksByPurpose: Record<
+  AccountLinkPurpose,
+  { path: string; lifeMs: number; life: string }
+> = {
   'verify-email': { path: '/auth/verify', lifeMs: 7 * day, life: '7 days' },
   'reset-password': { path: '/auth/reset', lifeMs: 30 * minute, life: '30 minutes' },
   'change-email': { path: '/auth/change-email', lifeMs: day, life: '24 hours' },

@@ -5,12 +5,12 @@ import {
   formatFields,
   parseFields,
   type FieldTexts,
-  type TypedField,
+  type FieldDefinition,
 } from '#app/domain/settings/typed-fields.ts'
 
 export const maxFormRows = 6
 
-const rows = (name: string, fields: readonly TypedField[]) =>
+const rows = (name: string, fields: readonly FieldDefinition[]) =>
   Array.from({ length: maxFormRows }, (_, row) =>
     fields.map(({ path, kind }) => ({ path: `${name}.${row}.${path}`, kind })),
   ).flat()
@@ -19,14 +19,14 @@ const partFields = [
   { path: 'side', kind: 'text' },
   { path: 'zips', kind: 'zips' },
   { path: 'neighbourhoods', kind: 'list' },
-] as const satisfies TypedField[]
+] as const satisfies FieldDefinition[]
 
 const noteFields = [
   { path: 'about', kind: 'text' },
   { path: 'text', kind: 'words' },
-] as const satisfies TypedField[]
+] as const satisfies FieldDefinition[]
 
-export const cityFields: readonly TypedField[] = [
+export const cityFields: readonly FieldDefinition[] = [
   { path: 'slug', kind: 'text' },
   { path: 'name', kind: 'text' },
   { path: 'states', kind: 'list' },
@@ -92,7 +92,7 @@ function isEmptyRow(path: string, texts: FieldTexts) {
   )
 }
 
-function closedRows(texts: FieldTexts, name: string, fields: readonly TypedField[]): FieldTexts {
+function closedRows(texts: FieldTexts, name: string, fields: readonly FieldDefinition[]): FieldTexts {
   const all = Array.from({ length: maxFormRows }, (_, row) =>
     fields.map(({ path }) => texts[`${name}.${row}.${path}`] ?? ''),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { singleLine, stateCode, zipCode } from '#app/domain/settings/setting-shapes.ts'
+import { singleLineSchema, stateCodeSchema, zipCodeSchema } from '#app/domain/settings/setting-shapes.ts'
 
-const text = (most: number) => singleLine(most)
+const text = (most: number) => singleLineSchema(most)
 const whole = (least: number, most: number, what: string) => {
   const words = `Enter ${what} as a whole number from ${least} to ${most}.`
   return z.number(words).int(words).min(least, words).max(most, words)
@@ -20,7 +20,7 @@ const citySlugSchema = z
  */
 const area = z.object({
   side: text(40).optional(),
-  zips: z.array(zipCode).min(1, 'Enter at least one ZIP code.').max(40, 'Enter at most 40 ZIP codes.'),
+  zips: z.array(zipCodeSchema).min(1, 'Enter at least one ZIP code.').max(40, 'Enter at most 40 ZIP codes.'),
   neighbourhoods: z
     .array(text(60))
     .min(1, 'Enter at least one neighborhood.')
@@ -31,7 +31,7 @@ const place = {
   slug: citySlugSchema,
   name: text(28),
   states: z
-    .array(stateCode)
+    .array(stateCodeSchema)
     .min(1, 'Enter the state as two capital letters, like TN.')
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one part of the city.').max(6, 'Enter at most 6 parts.'),

@@ -1,10 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
-import { shippingRegion } from './zip-prefixes.ts'
+import { shippingReachOfZip } from './zip-prefixes.ts'
 
 /** Driving distance and driving time to the nearest pickup location. */
-export interface DriveToPickup<Site extends string = string> {
+export interface DistanceToPickup<Site extends string = string> {
   site: Site
   miles: number
   minutes: number
@@ -20,7 +20,7 @@ export interface ServedPlace {
   zips: readonly string[]
   service: ZipService
   /** Null when the driving distance is unknown. */
-  nearest: DriveToPickup | null
+  nearest: DistanceToPickup | null
   /** Slug of this place's page on the site, if it has one. */
   slug?: string
 }
@@ -41,7 +41,7 @@ export function deliveryForZip(
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
-  const region = shippingRegion(zip)
+  const region = shippingReachOfZip(zip)
   const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
   const round = nextOrderCycle(now, business)
   return {
@@ -54,7 +54,7 @@ export function deliveryForZip(
     feeCents: feeOf(kind, business),
     week: round.week,
     deadline: round.deadline,
-    days: isServed(kind) ? round.days : [],
+    days: isDeliveryOffered(kind) ? round.days : [],
     /** Delivery hours; null if the ZIP code is not served or is shipped to, because shipping promises only a day. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
@@ -63,7 +63,10 @@ export function deliveryForZip(
 
 export type ZipDelivery = ReturnType<typeof deliveryForZip>
 
-function kindOf(place: ServedPlace | null, reach: ReturnType<typeof shippingRegion>['reach']): DeliveryKind {
+function kindOf(
+  place: ServedPlace | null,
+  reach: ReturnType<typeof shippingReachOfZip>['reach'],
+): DeliveryKind {
   if (place) return kinds[place.service]
   return reach === 'contiguous' ? 'shipped' : 'not-yet'
 }
@@ -76,16 +79,16 @@ const kinds = {
   'not-yet': 'not-yet',
 } as const satisfies Record<ServedPlace['service'], DeliveryKind>
 
-export function isServed(kind: DeliveryKind) {
+export function isDeliveryOffered(kind: DeliveryKind) {
   return kind !== 'not-yet' && kind !== 'po-box'
 }
 
 function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
-  if (!isServed(kind)) return null
+  if (!isDeliveryOffered(kind)) return null
   if (kind === 'shipped') return fees.shippingCents
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0
 }
 
 function hasWindow(kind: DeliveryKind) {
-  return isServed(kind) && kind !== 'shipped'
+  return isDeliveryOffered(kind) && kind !== 'shipped'
 }

@@ -29,7 +29,7 @@ const unassigned = new Set(
 )
 
 /** Returns whether shipping reaches a ZIP code and, if it is too far, the name of the region (such as Hawaii). */
-export function shippingRegion(zip: string) {
+export function shippingReachOfZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
   const number = Number(prefix)

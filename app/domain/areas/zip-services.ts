@@ -10,7 +10,7 @@ export const serviceNames: Record<ZipService, string> = {
   'not-yet': 'Not served yet',
 }
 
-export const serviceOfCity: Record<City['service'], string> = {
+export const cityServiceNames: Record<City['service'], string> = {
   pickup: 'Pickup city',
   local: 'Free delivery',
   shipped: 'Shipped',

@@ -6,7 +6,7 @@ const isOwnAccount = ({ subject, actor }: AuditEvent) => subject === `user:${act
  * The activity log's sentence for each action; `sentence.ts` fills in the placeholders in braces. Stored log rows
  * refer to these action names, so never rename or remove one.
  */
-export const actionTemplates = {
+export const auditSentenceTemplates = {
   'password.changed': '{who} changed their password.',
   'password.reset': '{who} reset their password with an emailed link.',
   'email.change-asked': '{who} asked to change their email address.',
@@ -123,4 +123,4 @@ export const actionTemplates = {
   'letter.put-away': '{who} discarded queue message {id}.',
 } as const satisfies Record<string, string | ((event: AuditEvent) => string)>
 
-export type AuditAction = keyof typeof actionTemplates
+export type AuditAction = keyof typeof auditSentenceTemplates

@@ -6,8 +6,8 @@ import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { businessFromSettings, isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { actionTemplates, type AuditAction } from './actions.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { auditSentenceTemplates, type AuditAction } from './actions.ts'
 
 /** An activity log row with the current email addresses of the users involved. */
 export interface AuditEvent {
@@ -21,9 +21,9 @@ export interface AuditEvent {
 
 /** Formats an activity log row as one sentence. Rows written by older versions of the site lack some details. */
 export function auditSentence(event: AuditEvent) {
-  if (!Object.hasOwn(actionTemplates, event.action))
+  if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
-  const template = actionTemplates[event.action as AuditAction]
+  const template = auditSentenceTemplates[event.action as AuditAction]
   return (typeof template === 'string' ? template : template(event)).replace(
     /\{(\w+)\}/g,
     (_, name: string) => placeholders[name as keyof typeof placeholders](event),
@@ -31,7 +31,7 @@ export function auditSentence(event: AuditEvent) {
 }
 
 /** Display names of actors that aren't users. */
-export const systemActors: Readonly<Record<string, string | undefined>> = {
+export const systemActorNames: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The scheduler',
   'the reader': 'The subscriber',
@@ -43,7 +43,7 @@ type Actor = Pick<AuditEvent, 'actor' | 'actorEmail'>
 
 /** Returns true if the actor was a user whose account no longer exists. */
 export function isFormerUser({ actor, actorEmail }: Actor) {
-  return actorEmail === null && systemActors[actor] === undefined
+  return actorEmail === null && systemActorNames[actor] === undefined
 }
 
 /**
@@ -51,7 +51,7 @@ export function isFormerUser({ actor, actorEmail }: Actor) {
  * within a sentence.
  */
 export function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
-  const name = actorEmail ?? systemActors[actor] ?? formerUserName
+  const name = actorEmail ?? systemActorNames[actor] ?? formerUserName
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
@@ -163,7 +163,7 @@ function countText({ details }: AuditEvent, one: string, many: string) {
 }
 
 function weekName(monday: string) {
-  return `the week of ${dayText(noonOf(monday), 'UTC')}`
+  return `the week of ${monthDayText(noonUtcOf(monday), 'UTC')}`
 }
 
 function withStop(text: string) {

@@ -5,7 +5,7 @@ export const generationMessages = {
 } as const
 
 /** Maximum images requested within 24 hours, because image models bill for each one (A04). */
-export const imagesPerDay = 50
+export const maxImagesPerDay = 50
 
 export interface ImageGeneration {
   id: number

@@ -1,5 +1,5 @@
 import { allergenName, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 
 const longestPrompt = 1200
 
@@ -28,7 +28,7 @@ export function imagePrompt(dish: DescribedDish) {
   return [
     `A top-down, flat, warm illustration of exactly this ${plain(dish.category)}: ${what}`,
     'One serving, centred, on a plain transparent or cream ground, soft even light, visible ingredients only.',
-    ...(absent.length > 0 ? [`The dish has none of these, so show none: ${listText(absent)}.`] : []),
+    ...(absent.length > 0 ? [`The dish has none of these, so show none: ${formatList(absent)}.`] : []),
     'No text, no letters, no logo, no people, no cutlery, no packaging.',
   ].join('\n')
 }

@@ -26,7 +26,7 @@ const placeholderAlt = 'No photo yet: a covered plate'
 /** Matches the URLs of our stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
 const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
-export interface Picture {
+export interface ImageSources {
   src: string
   /** Other sizes and formats of the image; empty if it exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
@@ -42,7 +42,7 @@ export interface Picture {
  * Chooses a product's picture (spec §2 "Image rule"): an absolute http(s) URL unchanged, a stored image in all sizes,
  * or the placeholder.
  */
-export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
+export function productPicture(imageUrl: string | null, alt?: string | null): ImageSources {
   const picture = pictureAt(imageUrl)
   // A caller that passes no `alt` provides its own text (such as a link's), so the placeholder's alt text is not set
   // either.
@@ -50,7 +50,7 @@ export function productPicture(imageUrl: string | null, alt?: string | null): Pi
   return words ? { ...picture, alt: words } : picture
 }
 
-function pictureAt(imageUrl: string | null): Picture {
+function pictureAt(imageUrl: string | null): ImageSources {
   if (imageUrl !== null && isAbsolute(imageUrl)) return { src: imageUrl, sources: [], illustration: false }
   const [, stored, folder] = imageUrl?.match(ours) ?? []
   if (stored) return { ...inWidths(`/images/${stored}`), illustration: folder === 'dishes' }
@@ -58,12 +58,12 @@ function pictureAt(imageUrl: string | null): Picture {
 }
 
 /** Returns true if the image at this URL was generated rather than uploaded. */
-export function isGenerated(imageUrl: string | null) {
+export function isGeneratedImage(imageUrl: string | null) {
   return imageUrl?.match(ours)?.[2] === 'dishes'
 }
 
 /** Returns the bundled picture of a category. */
-export function categoryImage(name: BundledArt): Picture {
+export function categoryImage(name: BundledArt): ImageSources {
   return inWidths(`/art/${name}`)
 }
 
@@ -81,7 +81,7 @@ export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
 }
 
 /** Returns a bundled picture such as `thanksgiving/ham`, limited to the widths that the page showing it needs. */
-export function bundledImage(name: string, widths: readonly ImageWidth[]): Picture {
+export function bundledImage(name: string, widths: readonly ImageWidth[]): ImageSources {
   return inWidths(`/art/${name}`, widths)
 }
 
@@ -89,7 +89,7 @@ export function variantUrl(base: string, width: number, format: ImageFormat) {
   return `${base}-${width}.${format}`
 }
 
-function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Picture {
+function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): ImageSources {
   return {
     src: variantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
     sources: imageFormats.map((format) => ({
@@ -101,7 +101,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Pi
 }
 
 /** Drops the widest file of images that are shown at 400 px or less, which shortens the HTML of long lists. */
-export function withoutWidestSource(sources: Picture['sources']) {
+export function withoutWidestSource(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
     type,

@@ -19,7 +19,7 @@ export interface SocialCard {
   }
 }
 
-export interface MealCardContent extends AllergenRecord {
+export interface MealSocialCardContent extends AllergenRecord {
   name: string
   description: string
   category: Category
@@ -43,7 +43,7 @@ export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
 
 /** Returns the content of a meal's social card; null while the meal still uses a bundled picture. */
 export function mealSocialCard(
-  { name, description, category, imageUrl, diet, ...meal }: MealCardContent,
+  { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
   { name: house, tagline }: House,
 ): SocialCard | null {
   if (imageUrl?.startsWith('/art/')) return null

@@ -1,6 +1,6 @@
 import { dateFormat } from '#app/domain/time/date-format.ts'
 import { Temporal } from 'temporal-polyfill'
-import { noonOf } from '#app/domain/time/date-text.ts'
+import { noonUtcOf } from '#app/domain/time/date-text.ts'
 
 /** Event dates further ahead than this are treated as a typo in the year. */
 export const maxYearsAhead = 2
@@ -24,7 +24,7 @@ export function checkEventDay(
 
 /** Formats an event date, such as `Saturday, December 5, 2026`. */
 export function formatEventDay(day: string) {
-  return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
+  return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonUtcOf(day))
 }
 
 function dateOf(day: string) {

@@ -5,11 +5,11 @@ import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 /** Text field that is reduced to a single line, even if several lines were pasted into it. */
-export const singleLineText = z.string().transform((text) => toSingleLine(text, Infinity))
+export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))
 
 /** Fields that the contact and catering forms share (spec §5). */
-export const messageFields = {
-  name: singleLineText.pipe(
+export const messageFieldSchemas = {
+  name: singleLineTextSchema.pipe(
     z
       .string()
       .min(1, 'Please enter your name.')
@@ -25,7 +25,7 @@ export const messageFields = {
       error: 'Please enter a valid email address.',
     })
     .toLowerCase(),
-  phone: singleLineText
+  phone: singleLineTextSchema
     .pipe(z.string().max(messageLimits.phone, 'Please enter a shorter phone number.'))
     .transform((phone) => (phone === '' ? null : phone)),
   message: z
@@ -42,7 +42,7 @@ export const messageFields = {
     ),
 }
 
-export type MessageField = keyof typeof messageFields
+export type MessageField = keyof typeof messageFieldSchemas
 
 /** Normalizes a text's line breaks and removes control and direction-changing characters. */
 export function normalizeMultilineText(text: string) {

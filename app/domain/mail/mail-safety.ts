@@ -80,7 +80,7 @@ export function sanitizeDisplayName(name: string) {
  * Validates an outgoing email and puts its subject and sender name on one line; returns the reason if the email must
  * not be sent.
  */
-export function validateEmail(mail: OutgoingEmail): EmailValidation {
+export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   const subject = toSingleLine(mail.subject, longestSubject)
   const reason =
     (!isSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||

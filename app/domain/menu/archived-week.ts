@@ -1,17 +1,17 @@
-import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import {
   scheduleForWeek,
   type KitchenCalendar,
   type WeekOverrides,
 } from '#app/domain/scheduling/special-weeks.ts'
-import { clockText, timeSpan } from '#app/domain/time/weekdays.ts'
+import { twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 
 /** Returns the Monday of the latest week whose order deadline has passed at `now` (ms). */
 export function lastClosedWeek(now: number, clock: KitchenCalendar) {
   const { week, state } = orderWindow(now, clock)
-  return state === 'open' || state === 'last-call' ? dayAfter(week, -7) : week
+  return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
 /**
@@ -26,15 +26,15 @@ export function archivedWeekDates(
   const clock: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const rhythm = scheduleForWeek(week, clock)
   const { deadline, cooking, handover } = weekSchedule(week, clock)
-  const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
+  const day = (date: string) => ({ iso: date, text: weekdayDateText(noonUtcOf(date), 'UTC') })
   return [
     { what: 'Menu live', days: [day(week)], hours: null },
     {
       what: 'Orders closed',
-      days: [{ iso: new Date(deadline).toISOString(), text: weekdayText(deadline, timeZone) }],
-      hours: clockText(rhythm.deadline.time),
+      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, timeZone) }],
+      hours: twelveHourTimeText(rhythm.deadline.time),
     },
     { what: 'Cooking', days: [day(cooking)], hours: null },
-    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpan(rhythm.pickup) },
+    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpanText(rhythm.pickup) },
   ]
 }

@@ -1,4 +1,4 @@
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 
 /**
  * Matches one line of the certified-ingredients setting: `ingredient | certifier and standard | date checked`, such
@@ -17,7 +17,7 @@ export function certifiedIngredientTexts(lines: readonly string[], ingredients?:
     const [, ingredient = '', by = '', checked = ''] = certifiedIngredientPattern.exec(line) ?? []
     if (ingredient === '' || (listed !== undefined && !listed.includes(ingredient.toLowerCase()))) return []
     return [
-      `${ingredient}: certified by ${by}, checked ${dayText(noonOf(checked), 'UTC')}, ${checked.slice(0, 4)}`,
+      `${ingredient}: certified by ${by}, checked ${monthDayText(noonUtcOf(checked), 'UTC')}, ${checked.slice(0, 4)}`,
     ]
   })
 }

@@ -7,8 +7,8 @@ import {
   type AllergenState,
 } from './allergens.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { monthDayText } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
@@ -43,7 +43,7 @@ export interface Correction {
 /** Formats a label correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
-  return `Corrected ${dayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
+  return `Corrected ${monthDayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
 }
 
 /** Formats a meal's label corrections without duplicates: one edit that affects two weeks is stored as two rows. */
@@ -86,5 +86,5 @@ export function allergenChangesText(changes: AllergenChanges) {
 }
 
 function phrase(beginning: string, names: readonly string[]) {
-  return names.length === 0 ? [] : [`${beginning} ${listText(names)}`]
+  return names.length === 0 ? [] : [`${beginning} ${formatList(names)}`]
 }

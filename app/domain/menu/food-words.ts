@@ -5,13 +5,13 @@ import type { Allergen } from './allergens.ts'
  * products in a meal's texts.
  */
 
-export type CheckSubject = Allergen | 'vegetarian' | 'vegan'
+export type IngredientCheckSubject = Allergen | 'vegetarian' | 'vegan'
 
 /**
  * Regular expressions for each allergen's names and for common foods that contain it; `vegetarian` and `vegan` list
  * foods that contradict that diet mark. The search also accepts a plural `s` or `es`.
  */
-export const foodWords: Record<CheckSubject, readonly string[]> = {
+export const foodWords: Record<IngredientCheckSubject, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
     'casein|caseinate|lactose|lactalbumin|lactoglobulin|curd|custard|kefir|labneh|skyr|quark|half[- ]and[- ]half',
@@ -73,7 +73,7 @@ const fishless = 'vegan|plant[- ]based|fish[- ]free'
  * Phrases that contain a word from `foodWords` but don't mean the allergen, such as "cream of tartar", which contains
  * no milk.
  */
-export const harmlessPhrases: Partial<Record<CheckSubject, readonly string[]>> = {
+export const harmlessPhrases: Partial<Record<IngredientCheckSubject, readonly string[]>> = {
   milk: [
     ...plantDairy,
     'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|non[- ]?dairy|milk thistle|ranch[- ]style|bean curds?|tofu curds?',

@@ -1,5 +1,5 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import type { DietMark } from './product.ts'
+import type { DietaryTag } from './product.ts'
 import {
   glutenSources,
   harmlessPhrases,
@@ -7,16 +7,16 @@ import {
   usuallyWheatFoods,
   glutenFreePhrases,
   foodWords,
-  type CheckSubject,
+  type IngredientCheckSubject,
 } from './food-words.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 
 /** A meal's texts, and the allergen record and diet marks that are checked against these texts. */
 export interface CheckedMeal extends AllergenRecord {
   name: string
   line: string
   ingredients?: string | null
-  diet: readonly DietMark[]
+  diet: readonly DietaryTag[]
   /** Keys of the contradictions that staff reviewed and confirmed as harmless. */
   confirmedWords?: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface CheckedMeal extends AllergenRecord {
 export interface IngredientFinding {
   /** The allergen or diet mark and the word that contradicts it, such as `milk:butter` or `vegan:honey`. */
   key: string
-  subject: CheckSubject
+  subject: IngredientCheckSubject
   word: string
 }
 
@@ -33,7 +33,7 @@ const oneOf = (some: readonly string[]) => `(?:${some.join('|')})`
 const finder = (some: readonly string[]) => new RegExp(`(?<![\\w-])${oneOf(some)}(?:e?s)?(?!\\w)`, 'g')
 const phrases = (some: readonly string[] = ['(?!)']) => new RegExp(`(?<!\\w)${oneOf(some)}(?!\\w)`, 'g')
 
-const subjects = Object.keys(foodWords) as CheckSubject[]
+const subjects = Object.keys(foodWords) as IngredientCheckSubject[]
 const finders = new Map(subjects.map((subject) => [subject, finder(foodWords[subject])]))
 const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrases[subject])]))
 
@@ -57,7 +57,7 @@ const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
 const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
 
 /** Returns the words in the text that name the allergen, or contradict the diet mark, given as `subject`. */
-export function findSubjectWords(subject: CheckSubject, text: string) {
+export function findSubjectWords(subject: IngredientCheckSubject, text: string) {
   const plain = blank(plainText(text), masks.get(subject) as RegExp)
   return found(blank(plain, denied), finders.get(subject) as RegExp)
 }
@@ -92,7 +92,7 @@ function glutenWords(text: string) {
 
 /** Returns the error message about sources of gluten; it also says how to write an ingredient that is gluten-free. */
 export function glutenErrorText(some: readonly string[]) {
-  return `${listText(some.map(quoted))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
+  return `${formatList(some.map(quoted))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
 /**
@@ -137,7 +137,7 @@ export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
 /** Formats one sentence for each contradicted allergen or diet mark, listing the words that contradict it. */
 export function findingTexts(findings: readonly IngredientFinding[]) {
   return [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, some]) => {
-    const named = listText(some.map(({ word }) => quoted(word)))
+    const named = formatList(some.map(({ word }) => quoted(word)))
     const verb = some.length === 1 ? 'means' : 'mean'
     return isMark(subject)
       ? `${named} ${some.length === 1 ? 'is' : 'are'} not ${subject}, and the meal is marked ${subject}.`
@@ -146,7 +146,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
 }
 
 /** Marks every unconfirmed allergen as free, except those that the meal's own texts mention. */
-export function markRestFree<Record extends { [Name in Allergen]: string }>(
+export function markRemainingAllergensFree<Record extends { [Name in Allergen]: string }>(
   record: Record,
   { name, line, ingredients }: { name: string; line: string; ingredients: string },
 ): Record {

@@ -1,12 +1,12 @@
 import { allergenSummary, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { capitalize, dietMarks, type Category, type DietMark, type Macros } from './product.ts'
+import { capitalize, dietaryTags, type Category, type DietaryTag, type Macros } from './product.ts'
 import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from './ingredient-check.ts'
-import type { CustomCare } from './meal-care.ts'
+import type { CustomCareInstructions } from './meal-care.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** The fields of a product that its card on a menu needs. */
-export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
+export interface MealCardProduct extends AllergenRecord, Partial<CustomCareInstructions> {
   id: number
   name: string
   line: string
@@ -17,7 +17,7 @@ export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   proteinG: number | null
   carbsG: number | null
   fatG: number | null
-  diet: readonly DietMark[]
+  diet: readonly DietaryTag[]
   /** Price in US cents; unset on menus archived before meals had prices. */
   priceCents?: number | null
   /** True if the product is sold out; unset on archived menus, where availability no longer matters. */
@@ -27,10 +27,10 @@ export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   confirmedWords?: readonly string[]
 }
 
-export type MealCardView = ReturnType<typeof mealCard>
+export type MealCardView = ReturnType<typeof mealCardView>
 
 /** Returns what one meal card displays. */
-export function mealCard(dish: CardProduct) {
+export function mealCardView(dish: MealCardProduct) {
   return {
     id: dish.id,
     href: `/product/${dish.id}`,
@@ -38,8 +38,8 @@ export function mealCard(dish: CardProduct) {
     line: dish.line,
     category: dish.category,
     picture: productPicture(dish.imageUrl, dish.imageAlt ?? null),
-    macros: completeMacros(dish),
-    marks: dietMarkTexts(dish),
+    macros: macrosIfComplete(dish),
+    marks: dietaryTagTexts(dish),
     allergens: allergenSummary(shownAllergens(dish)),
     price: dish.priceCents == null ? null : formatDollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
@@ -47,19 +47,19 @@ export function mealCard(dish: CardProduct) {
 }
 
 /** Returns the macros if all four numbers are known; null otherwise, so that the site never shows a guess. */
-export function completeMacros({
+export function macrosIfComplete({
   calories,
   proteinG,
   carbsG,
   fatG,
-}: Pick<CardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>): Macros | null {
+}: Pick<MealCardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
 }
 
 /** Returns the labels of the diet marks that apply to a meal. */
-export function dietMarkTexts(dish: Claimed) {
-  return effectiveDietMarks(dish).map(dietMarkText)
+export function dietaryTagTexts(dish: Claimed) {
+  return effectiveDietaryTags(dish).map(dietaryTagText)
 }
 
 /**
@@ -72,19 +72,19 @@ const thresholds = { proteinG: 25, carbsG: 15 }
  * Returns the diet marks that apply, calculated from the meal's allergen record, texts and macros. A manually set
  * mark counts only if none of these contradicts it.
  */
-export function effectiveDietMarks(dish: Claimed): DietMark[] {
+export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
   const found = findOpenContradictions(dish)
   const record = recordWithout(dish, found)
-  const macros = completeMacros(dish)
-  const holds = (mark: DietMark) => {
+  const macros = macrosIfComplete(dish)
+  const holds = (mark: DietaryTag) => {
     if (mark === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
     if (mark === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
-    if (allergensBlockingMark(mark, record).length > 0) return false
+    if (allergensBlockingTag(mark, record).length > 0) return false
     return (
       mark === 'dairy-free' || (dish.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
     )
   }
-  return dietMarks.filter(holds)
+  return dietaryTags.filter(holds)
 }
 
 /**
@@ -102,13 +102,13 @@ function recordWithout(dish: AllergenRecord, found: readonly IngredientFinding[]
 }
 
 /** Returns the allergens that rule out a diet mark because the allergen record doesn't list them as `free`. */
-export function allergensBlockingMark(mark: DietMark, record: AllergenRecord) {
+export function allergensBlockingTag(mark: DietaryTag, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Claimed = CheckedMeal & Pick<CardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
+type Claimed = CheckedMeal & Pick<MealCardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
 
-const promises: Record<DietMark, readonly Allergen[]> = {
+const promises: Record<DietaryTag, readonly Allergen[]> = {
   'dairy-free': ['milk'],
   vegetarian: ['fish', 'shellfish'],
   vegan: ['milk', 'eggs', 'fish', 'shellfish'],
@@ -117,6 +117,6 @@ const promises: Record<DietMark, readonly Allergen[]> = {
 }
 
 /** Formats a diet mark or diet filter: `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 calories`. */
-export function dietMarkText(mark: string) {
+export function dietaryTagText(mark: string) {
   return capitalize(mark.endsWith('-free') ? mark : mark.replace('kcal', 'calories').replaceAll('-', ' '))
 }

@@ -1,8 +1,8 @@
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { Category } from './product.ts'
 
 /** Default heating and storage instructions (specification §9); a meal's own instructions take precedence. */
-export const foodCare = {
+export const heatingAndStorageTimes = {
   microwave: '2–3 minutes',
   oven: '350°F, 15–20 minutes',
   fresh: '5–7 days',
@@ -10,17 +10,17 @@ export const foodCare = {
 } as const
 
 /** Says when the refrigerator days start to count, in the same words on every page and label. */
-export const useByCountedFrom = 'counted from pickup or delivery'
+export const shelfLifeStartText = 'counted from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
 /** A meal's own heating and storage instructions; null means that the default for its category applies. */
-export type CustomCare = Record<(typeof careFields)[number], string | null>
+export type CustomCareInstructions = Record<(typeof careFields)[number], string | null>
 
 /** A meal's heating and storage instructions after applying the defaults, each a complete sentence. */
-export type MealCare = Record<(typeof careFields)[number], string>
+export type MealCareInstructions = Record<(typeof careFields)[number], string>
 
-interface CareInput extends Partial<CustomCare> {
+interface CareInput extends Partial<CustomCareInstructions> {
   name: string
   line: string
   category: Category
@@ -31,8 +31,8 @@ interface CareInput extends Partial<CustomCare> {
  * Returns a meal's heating and storage instructions. Meals on menus archived before meals had their own instructions
  * get the defaults.
  */
-export function mealCare(meal: CareInput): MealCare {
-  const standard = defaultCare(meal)
+export function mealCareInstructions(meal: CareInput): MealCareInstructions {
+  const standard = defaultCareInstructions(meal)
   return {
     heating: sentence(meal.heating ?? standard.heating),
     refrigerator: sentence(meal.refrigerator ?? standard.refrigerator),
@@ -44,7 +44,7 @@ export function mealCare(meal: CareInput): MealCare {
  * Returns instructions that are safe for any meal of the category: meals eaten cold are not heated, and only entrees
  * without ingredients that freeze badly may be frozen.
  */
-export function defaultCare(meal: CareInput): MealCare {
+export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
   const name = `${meal.name} ${meal.line}`
   const cold = eatenCold.test(name)
   const ingredients = meal.ingredients?.trim() ?? ''
@@ -58,21 +58,21 @@ export function defaultCare(meal: CareInput): MealCare {
       ? 'Serve cold; do not heat'
       : meal.category === 'snack'
         ? 'Ready to eat, no heating needed'
-        : `Microwave ${foodCare.microwave} with lid loosened, or oven ${foodCare.oven}`,
-    refrigerator: foodCare.fresh,
-    freezer: freezes ? foodCare.frozen : 'Do not freeze',
+        : `Microwave ${heatingAndStorageTimes.microwave} with lid loosened, or oven ${heatingAndStorageTimes.oven}`,
+    refrigerator: heatingAndStorageTimes.fresh,
+    freezer: freezes ? heatingAndStorageTimes.frozen : 'Do not freeze',
   }
 }
 
 /** Formats heating and storage instructions on one line, for a container label or the kitchen sheet. */
 export function careSummary(meal: CareInput) {
-  const { heating, refrigerator, freezer } = mealCare(meal)
+  const { heating, refrigerator, freezer } = mealCareInstructions(meal)
   const cooled = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
   return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
 /** Returns the smallest number of days in a refrigerator instruction: 5 for `5–7 days`, null if it names none. */
-export function fewestDaysIn(refrigerator: string) {
+export function fewestStorageDays(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
@@ -82,12 +82,12 @@ export function fewestDaysIn(refrigerator: string) {
  * `maxDaysAfterCooking` days after cooking.
  */
 export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string; pickup: string }) {
-  const counted = dayAfter(pickup, fewestDaysIn(mealCare(meal).refrigerator) ?? fewestDays)
-  const latest = dayAfter(cooking, maxDaysAfterCooking)
+  const counted = addDays(pickup, fewestStorageDays(mealCareInstructions(meal).refrigerator) ?? fewestDays)
+  const latest = addDays(cooking, maxDaysAfterCooking)
   return counted < latest ? counted : latest
 }
 
-const fewestDays = Number.parseInt(foodCare.fresh, 10)
+const fewestDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
 
 /**
  * Maximum days from cooking to the use-by date: the FDA Food Code (3-501.17) allows at most a week for refrigerated

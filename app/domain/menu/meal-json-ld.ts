@@ -1,6 +1,6 @@
-import type { DietMark, Macros } from './product.ts'
+import type { DietaryTag, Macros } from './product.ts'
 import { breadcrumbList, glutenFreeDiet } from '#app/domain/site/json-ld.ts'
-import type { MealCare } from './meal-care.ts'
+import type { MealCareInstructions } from './meal-care.ts'
 
 interface Dish {
   name: string
@@ -11,8 +11,8 @@ interface Dish {
 interface Meal extends Dish {
   description: string
   serving: string | null
-  care: MealCare
-  diet: readonly DietMark[]
+  care: MealCareInstructions
+  diet: readonly DietaryTag[]
   picture: { src: string; placeholder?: true }
   /** The price as displayed, such as `$12.95`; null if no price is set. */
   price: string | null

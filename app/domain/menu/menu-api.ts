@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { effectiveDietMarks, completeMacros, shownAllergens, type CardProduct } from './meal-card.ts'
-import { mealCare } from './meal-care.ts'
+import { effectiveDietaryTags, macrosIfComplete, shownAllergens, type MealCardProduct } from './meal-card.ts'
+import { mealCareInstructions } from './meal-care.ts'
 import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
@@ -13,7 +13,7 @@ export interface ApiWeek {
   /** Why the kitchen is closed in this week; null if it is open. */
   off: string | null
   overrides: WeekOverrides
-  dishes: readonly CardProduct[]
+  dishes: readonly MealCardProduct[]
   corrections: readonly MenuCorrection[]
   previous: string | null
   next: string | null
@@ -68,9 +68,9 @@ export function menuApiResponse(
 
 export const menuApiPath = '/api/v1/menu'
 
-function dishAnswer(dish: CardProduct, siteOrigin: string) {
+function dishAnswer(dish: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder } = productPicture(dish.imageUrl)
-  const macros = completeMacros(dish)
+  const macros = macrosIfComplete(dish)
   return {
     id: dish.id,
     url: `${siteOrigin}/product/${dish.id}`,
@@ -85,8 +85,8 @@ function dishAnswer(dish: CardProduct, siteOrigin: string) {
       fatGrams: macros.fatG,
     },
     soldOut: dish.soldOut ?? false,
-    diet: effectiveDietMarks(dish),
-    care: mealCare(dish),
+    diet: effectiveDietaryTags(dish),
+    care: mealCareInstructions(dish),
     allergens: shownAllergens(dish),
   }
 }

@@ -1,12 +1,12 @@
 import { allergenName, allergens, type Allergen } from './allergens.ts'
 import { capitalize, categories, type Category } from './product.ts'
 import {
-  effectiveDietMarks,
-  dietMarkText,
-  completeMacros,
-  mealCard,
+  effectiveDietaryTags,
+  dietaryTagText,
+  macrosIfComplete,
+  mealCardView,
   shownAllergens,
-  type CardProduct,
+  type MealCardProduct,
 } from './meal-card.ts'
 
 /**
@@ -16,12 +16,12 @@ import {
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
   'egg-free': (dish) => dish.eggs === 'free',
-  vegetarian: (dish) => effectiveDietMarks(dish).includes('vegetarian'),
-  vegan: (dish) => effectiveDietMarks(dish).includes('vegan'),
-  'high-protein': (dish) => effectiveDietMarks(dish).includes('high-protein'),
-  'low-carb': (dish) => effectiveDietMarks(dish).includes('low-carb'),
-  'under-500-kcal': (dish) => (completeMacros(dish)?.calories ?? Infinity) < 500,
-} satisfies Record<string, (dish: CardProduct) => boolean>
+  vegetarian: (dish) => effectiveDietaryTags(dish).includes('vegetarian'),
+  vegan: (dish) => effectiveDietaryTags(dish).includes('vegan'),
+  'high-protein': (dish) => effectiveDietaryTags(dish).includes('high-protein'),
+  'low-carb': (dish) => effectiveDietaryTags(dish).includes('low-carb'),
+  'under-500-kcal': (dish) => (macrosIfComplete(dish)?.calories ?? Infinity) < 500,
+} satisfies Record<string, (dish: MealCardProduct) => boolean>
 
 type Diet = keyof typeof dietTests
 
@@ -50,7 +50,7 @@ export type FilteredMenu = ReturnType<typeof menuView>
 /** Checkboxes of the menu's diet filters: the query value and the label. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
-  words: dietMarkText(diet),
+  words: dietaryTagText(diet),
 }))
 export const allergenChoices = allergens.map((allergen) => ({
   allergen,
@@ -108,7 +108,7 @@ export function formatFilterQuery({
  * Returns the meals that pass the filter, in menu order or with the most protein first. Meals with equal protein stay
  * in menu order.
  */
-export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
+export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
   const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
@@ -117,10 +117,10 @@ export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filt
  * Builds the menu page's view: the meal cards, each active filter with the number of meals shown without it, and the
  * filters that would hide more meals.
  */
-export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
+export function menuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
-  const cards = filterMenu(menu, filter).map(mealCard)
+  const cards = filterMenu(menu, filter).map(mealCardView)
   const narrows = (narrower: MenuFilter) => filterMenu(menu, narrower).length < cards.length
   return {
     filter,
@@ -161,8 +161,8 @@ interface Range {
  * Returns the slider ranges for this menu. With calories at the maximum and protein at the minimum, no meal is
  * filtered out.
  */
-function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Range } {
-  const macros = menu.flatMap((dish) => completeMacros(dish) ?? [])
+function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein: Range } {
+  const macros = menu.flatMap((dish) => macrosIfComplete(dish) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
   const up = (most: number) => Math.ceil(most / calorieSteps.step) * calorieSteps.step
   const down = (least: number) => Math.floor(least / proteinSteps.step) * proteinSteps.step
@@ -204,7 +204,7 @@ function choicesOf(filter: MenuFilter) {
   return [
     ...(category ? [{ words: categoryHeading(category), without: { ...filter, category: null } }] : []),
     ...diet.map((value) => ({
-      words: dietMarkText(value),
+      words: dietaryTagText(value),
       without: { ...filter, diet: diet.filter((other) => other !== value) },
     })),
     ...freeOf.map((allergen) => ({
@@ -221,8 +221,8 @@ function choicesOf(filter: MenuFilter) {
   ]
 }
 
-function passes(dish: CardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
-  const macros = completeMacros(dish)
+function passes(dish: MealCardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
+  const macros = macrosIfComplete(dish)
   return (
     (category === null || dish.category === category) &&
     (maxCalories === null || (macros?.calories ?? Infinity) <= maxCalories) &&
@@ -233,14 +233,14 @@ function passes(dish: CardProduct, { category, diet, freeOf, maxCalories, minPro
 }
 
 /** Returns the meal with every unconfirmed allergen treated as free. */
-function hoped(dish: CardProduct): CardProduct {
+function hoped(dish: MealCardProduct): MealCardProduct {
   const open = allergens.filter((allergen) => dish[allergen] === 'unconfirmed')
   return { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
 }
 
 /** Returns grams of protein; -1 if the macros are unknown, which sorts the meal last. */
-function protein(dish: CardProduct) {
-  return completeMacros(dish)?.proteinG ?? -1
+function protein(dish: MealCardProduct) {
+  return macrosIfComplete(dish)?.proteinG ?? -1
 }
 
 /** Converts an allergen to its value in the query string: `treeNuts` → `tree-nuts`. */

@@ -1,5 +1,5 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { soldOutText, type SoldOutState } from './product-status.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from './week-plan.ts'
@@ -40,7 +40,7 @@ export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[]
   return [
     ...flags.filter((flag) => flag !== false),
     ...dish.repeats.map((week) => ({
-      text: `Also on ${weekText(week)}`,
+      text: `Also on ${weekMondayText(week)}`,
       href: `/admin/weeks/${week}`,
       loud: false,
     })),
@@ -51,7 +51,7 @@ export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[]
  * Returns the flags for the menu as a whole: empty, too long, or below a category's minimum. `#shelf` links lead to
  * the list of products to add on the same page.
  */
-export function menuGaps(
+export function menuFlags(
   counts: Readonly<Record<Category, number>>,
   minimums: Readonly<Record<Category, number>>,
 ): MenuFlag[] {
@@ -79,6 +79,6 @@ export function countByCategory(dishes: readonly { category: Category }[]) {
 }
 
 /** Formats a week by its Monday, such as `November 23`. */
-export function weekText(week: string) {
-  return dayText(noonOf(week), 'UTC')
+export function weekMondayText(week: string) {
+  return monthDayText(noonUtcOf(week), 'UTC')
 }

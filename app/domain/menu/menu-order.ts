@@ -1,10 +1,10 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
 import { productStatus } from './product-status.ts'
-import { maxProductsPerWeek, menuItemErrorText, needsOverride } from './week-plan.ts'
+import { maxProductsPerWeek, menuItemErrorText, needsAllergenOverride } from './week-plan.ts'
 
 /** A product on a planned menu; its index in the list is its position on the menu. */
-export interface MenuPlace {
+export interface PlannedMenuItem {
   id: number
   /** The written reason for allowing the product's unconfirmed allergens; empty if there is none. */
   override: string
@@ -13,11 +13,11 @@ export interface MenuPlace {
 }
 
 /** What the planner's buttons do with a product: add it, take it off, move it up, move it down. */
-export const moveDirections = ['add', 'off', 'up', 'down'] as const
-export type MenuMove = (typeof moveDirections)[number]
+export const menuMoves = ['add', 'off', 'up', 'down'] as const
+export type MenuMove = (typeof menuMoves)[number]
 
 /** Returns the menu after a move. An impossible move, such as up from the top, changes nothing. */
-export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number): MenuPlace[] {
+export function applyMove(menu: readonly PlannedMenuItem[], move: MenuMove, id: number): PlannedMenuItem[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
     case 'add':
@@ -25,14 +25,14 @@ export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number
     case 'off':
       return menu.filter((place) => place.id !== id)
     case 'up':
-      return movePlace(menu, at, at - 1)
+      return moveMenuItem(menu, at, at - 1)
     case 'down':
-      return movePlace(menu, at, at + 1)
+      return moveMenuItem(menu, at, at + 1)
   }
 }
 
 /** Moves the product at index `from` to index `to`; the products in between shift by one. */
-export function movePlace(menu: readonly MenuPlace[], from: number, to: number): MenuPlace[] {
+export function moveMenuItem(menu: readonly PlannedMenuItem[], from: number, to: number): PlannedMenuItem[] {
   const place = menu[from]
   if (place === undefined || to < 0 || to >= menu.length) return [...menu]
   return menu.toSpliced(from, 1).toSpliced(to, 0, place)
@@ -42,10 +42,10 @@ export function movePlace(menu: readonly MenuPlace[], from: number, to: number):
  * Parses the menu from the planner's form fields. The form doesn't contain the rotation's reasons; they come from
  * `before`, the saved menu.
  */
-export function parseMenuPlaces(
+export function parseMenuItems(
   fields: readonly (readonly [name: string, value: string])[],
-  before: readonly MenuPlace[],
-): MenuPlace[] {
+  before: readonly PlannedMenuItem[],
+): PlannedMenuItem[] {
   const texts = new Map(fields)
   return fields
     .filter(([name]) => name === 'dish')
@@ -71,8 +71,8 @@ export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out
 
 /** Appends another week's products to a menu, and lists each skipped product with the reason for skipping it. */
 export function copyMenu(
-  menu: readonly MenuPlace[],
-  source: readonly MenuPlace[],
+  menu: readonly PlannedMenuItem[],
+  source: readonly PlannedMenuItem[],
   dishes: readonly PlannableProduct[],
 ) {
   const next = [...menu]
@@ -90,14 +90,14 @@ export function copyMenu(
 
 function leftBehind(
   dish: PlannableProduct | undefined,
-  { id, menu }: { id: number; menu: readonly MenuPlace[] },
+  { id, menu }: { id: number; menu: readonly PlannedMenuItem[] },
 ): CopySkipReason | null {
   if (menu.some((place) => place.id === id)) return 'on-it'
   if (!dish) return 'gone'
   const status = productStatus(dish)
   if (status !== 'active') return status
   if (!dish.isAvailable) return 'sold-out'
-  if (needsOverride(dish)) return 'unconfirmed'
+  if (needsAllergenOverride(dish)) return 'unconfirmed'
   return menu.length >= maxProductsPerWeek ? 'full' : null
 }
 
@@ -117,7 +117,7 @@ const maxOverrideLength = 300
  * no new reason; `isLive` means that visitors see the menu as soon as it is saved.
  */
 export function findMenuErrors(
-  menu: readonly MenuPlace[],
+  menu: readonly PlannedMenuItem[],
   dishes: readonly PlannableProduct[],
   { held, isLive }: { held: ReadonlySet<number>; isLive: boolean },
 ): MenuErrors | null {
@@ -144,5 +144,5 @@ function dishFault(dish: PlannableProduct, override: string, held: boolean) {
   if (held) return null
   const status = productStatus(dish)
   if (status !== 'active') return menuItemErrorText(status)
-  return needsOverride(dish) && override === '' ? menuItemErrorText('no-override') : null
+  return needsAllergenOverride(dish) && override === '' ? menuItemErrorText('no-override') : null
 }

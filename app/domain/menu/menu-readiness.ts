@@ -1,6 +1,6 @@
 import { categoryPlurals, type Category } from './product.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
-import { needsOverride } from './week-plan.ts'
+import { needsAllergenOverride } from './week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 /** Number of products in one category of a planned menu, in total and by problem. */
@@ -25,7 +25,7 @@ export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCat
       dishes: on.length,
       withoutPicture: count(({ imageUrl }) => imageUrl === null),
       unconfirmed: count(needsAllergenReview),
-      allowed: count((dish) => needsOverride(dish) && !needsAllergenReview(dish)),
+      allowed: count((dish) => needsAllergenOverride(dish) && !needsAllergenReview(dish)),
       soldOut: count(({ isAvailable }) => !isAvailable),
     }
   })

@@ -1,7 +1,7 @@
 import type { AllergenRecord } from './allergens.ts'
 import { categories, type Category } from './product.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { maxProductsPerWeek, needsOverride } from './week-plan.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { maxProductsPerWeek, needsAllergenOverride } from './week-plan.ts'
 
 /** What the rotation needs to know about a product. */
 export interface RotationProduct extends AllergenRecord {
@@ -40,7 +40,7 @@ export function rotateMenu(
   shelf: readonly RotationProduct[],
   { week, minimums, holds = 0 }: { week: string; minimums: Record<Category, number>; holds?: number },
 ): RotatedProduct[] {
-  const rested = dayAfter(week, -7 * restingWeeks)
+  const rested = addDays(week, -7 * restingWeeks)
   const inTurn = shelf.filter(canBeServed).toSorted((one, other) => byTurn(one, other, { week, rested }))
   const chosen = categories.flatMap((category) =>
     inTurn.filter((dish) => dish.category === category).slice(0, minimums[category]),
@@ -54,7 +54,7 @@ export function rotateMenu(
 }
 
 export function canBeServed(dish: Pick<RotationProduct, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
-  return dish.isAvailable && dish.archivedAt === null && !needsOverride(dish)
+  return dish.isAvailable && dish.archivedAt === null && !needsAllergenOverride(dish)
 }
 
 function byTurn(

@@ -1,10 +1,10 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
-import type { CustomCare } from './meal-care.ts'
-import { needsOverride } from './week-plan.ts'
+import type { CustomCareInstructions } from './meal-care.ts'
+import { needsAllergenOverride } from './week-plan.ts'
 
 /** A product as listed on the plan of one week. */
-export interface PlannedProduct extends AllergenRecord, CustomCare {
+export interface PlannedProduct extends AllergenRecord, CustomCareInstructions {
   id: number
   name: string
   line: string
@@ -29,7 +29,7 @@ type Standing = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedA
 
 /** Returns true if an allergen is unconfirmed and nobody wrote a reason to allow it. */
 export function needsAllergenReview(dish: Standing) {
-  return needsOverride(dish) && dish.overrideReason === null
+  return needsAllergenOverride(dish) && dish.overrideReason === null
 }
 
 /** Returns true if customers can order the product, provided that it is on the menu. */

@@ -1,9 +1,9 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import { manualDietMarks, type Category, type DietMark } from './product.ts'
-import { careFields, type CustomCare } from './meal-care.ts'
+import { manualDietaryTags, type Category, type DietaryTag } from './product.ts'
+import { careFields, type CustomCareInstructions } from './meal-care.ts'
 
 /** The product fields that the admin form edits. */
-export interface ProductFields extends AllergenRecord, CustomCare {
+export interface ProductFields extends AllergenRecord, CustomCareInstructions {
   name: string
   line: string
   description: string
@@ -14,7 +14,7 @@ export interface ProductFields extends AllergenRecord, CustomCare {
   fatG: number | null
   serving: string | null
   ingredients: string | null
-  diet: DietMark[]
+  diet: DietaryTag[]
   priceCents: number | null
   /** Keys of the contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
   confirmedWords: string[]
@@ -73,7 +73,7 @@ export function toProductInput({ diet, priceCents, ...stored }: ProductFields): 
   return {
     ...texts,
     price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
-    diet: manualDietMarks.filter((mark) => diet.includes(mark)),
+    diet: manualDietaryTags.filter((mark) => diet.includes(mark)),
   }
 }
 

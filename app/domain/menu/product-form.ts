@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
 import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-entry.ts'
-import { categories, calorieMismatch, manualDietMarks } from './product.ts'
+import { categories, calorieMismatch, manualDietaryTags } from './product.ts'
 import {
   findContradictions,
   findingTexts,
@@ -9,18 +9,18 @@ import {
   glutenErrorText,
   type IngredientFinding,
 } from './ingredient-check.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { dietMarkText, allergensBlockingMark, completeMacros } from './meal-card.ts'
-import { fewestDaysIn, maxDaysAfterCooking } from './meal-care.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
+import { fewestStorageDays, maxDaysAfterCooking } from './meal-care.ts'
 import { toSingleLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
-import { singleLineText, normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
+import { singleLineTextSchema, normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
 
 export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
 
 const text = (name: string, most: number) =>
   z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
 
-const oneLine = (name: string, most: number) => singleLineText.pipe(text(name, most))
+const oneLine = (name: string, most: number) => singleLineTextSchema.pipe(text(name, most))
 const lines = (name: string, most: number) =>
   z.string().transform(normalizeMultilineText).pipe(text(name, most))
 const orNull = (value: string) => (value === '' ? null : value)
@@ -51,7 +51,7 @@ const price = z
 const daysWords = `Please enter how many days the meal keeps, 1 to ${maxDaysAfterCooking}, like “3 days”. This sets the label’s use-by date.`
 
 function namesDays(refrigerator: string | null) {
-  const days = refrigerator === null ? 1 : fewestDaysIn(refrigerator)
+  const days = refrigerator === null ? 1 : fewestStorageDays(refrigerator)
   return days !== null && days >= 1 && days <= maxDaysAfterCooking
 }
 
@@ -63,7 +63,9 @@ const record = Object.fromEntries(
 ) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
 
 const schema = z.object({
-  name: singleLineText.pipe(z.string().min(1, 'Please enter a name.')).pipe(text('name', productLimits.name)),
+  name: singleLineTextSchema
+    .pipe(z.string().min(1, 'Please enter a name.'))
+    .pipe(text('name', productLimits.name)),
   line: oneLine('short description', productLimits.line),
   description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),
@@ -81,7 +83,7 @@ const schema = z.object({
   price,
   ...record,
   // Unknown diet marks are ignored.
-  diet: z.array(z.string()).transform((typed) => manualDietMarks.filter((mark) => typed.includes(mark))),
+  diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((mark) => typed.includes(mark))),
 })
 
 /** The user's answers to the warnings that the product form showed. */
@@ -119,7 +121,7 @@ export function checkProductInput(
   }
   const { fields, refusals } = parseProductInput(entered)
   if (!fields) return { ...nothing, refusals }
-  const macros = completeMacros(fields)
+  const macros = macrosIfComplete(fields)
   const figure = macros && calorieMismatch(macros)
   const doubted = figure !== null && answers.keep !== String(figure)
   const contradictions = findContradictions(fields)
@@ -166,13 +168,13 @@ export function parseProductInput(
 /** Returns an error message about diet marks that the allergen record rules out; null if there are none. */
 function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = dish.diet.flatMap((mark) => {
-    const inTheWay = allergensBlockingMark(mark, dish)
+    const inTheWay = allergensBlockingTag(mark, dish)
     if (inTheWay.length === 0) return []
     const reasons = inTheWay.map((allergen) => {
       const name = allergenName(allergen).toLowerCase()
       return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
-    return [`This meal can’t be tagged ${dietMarkText(mark)}: ${listText(reasons)}.`]
+    return [`This meal can’t be tagged ${dietaryTagText(mark)}: ${formatList(reasons)}.`]
   })
   return sentences.length === 0 ? null : `${sentences.join(' ')} Remove the tag, or fix the allergens.`
 }

@@ -1,8 +1,8 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
 import { certifiedIngredientTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
-import { fullDateText, noonOf } from '#app/domain/time/date-text.ts'
-import { completeMacros } from './meal-card.ts'
+import { fullDateText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { macrosIfComplete } from './meal-card.ts'
 import { careSummary, useByDay } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
@@ -62,11 +62,11 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
       (dish.ingredients ?? '').trim(),
       ...certifiedIngredientTexts(certified, dish.ingredients ?? ''),
     ].join(' '),
-    macros: completeMacros(dish),
+    macros: macrosIfComplete(dish),
     serving: dish.serving?.trim() ?? '',
     care: careSummary(dish),
-    cooked: fullDateText(noonOf(cooking), 'UTC'),
-    useBy: fullDateText(noonOf(useByDay(dish, { cooking, pickup })), 'UTC'),
+    cooked: fullDateText(noonUtcOf(cooking), 'UTC'),
+    useBy: fullDateText(noonUtcOf(useByDay(dish, { cooking, pickup })), 'UTC'),
   }
   return { ...words, type: typeFor(words) }
 }

@@ -9,12 +9,12 @@ export const categoryPlurals: Record<Category, string> = {
   snack: 'snacks',
 }
 
-export const dietMarks = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
-export type DietMark = (typeof dietMarks)[number]
+export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
+export type DietaryTag = (typeof dietaryTags)[number]
 /**
  * Diet marks that staff set by hand, because a word list can't know every food; all other diet marks are calculated.
  */
-export const manualDietMarks = ['vegetarian', 'vegan'] as const satisfies readonly DietMark[]
+export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
 export interface Macros {
   calories: number

@@ -3,7 +3,7 @@ import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduli
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { needsOverride } from './week-plan.ts'
+import { needsAllergenOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
 
 /** One item of the weekly checklist: whether it is OK, sentences about its status, and links to fix it. */
@@ -21,10 +21,10 @@ interface Asked {
   minimums: Record<Category, number>
   clock: KitchenCalendar
   /** Status of the week's newsletter issue; unset if the viewer may not see it. */
-  letter?: ChecklistIssue | null
+  letter?: ChecklistNewsletterIssue | null
 }
 
-export interface ChecklistIssue {
+export interface ChecklistNewsletterIssue {
   href: string
   text: string
   /** True if the issue is sent only after a person approves it. */
@@ -107,7 +107,7 @@ function pictures({ dishes }: Asked): ChecklistItem {
 
 function allergens({ dishes }: Asked): ChecklistItem {
   const unanswered = dishes.filter(needsAllergenReview)
-  const letPass = dishes.filter((dish) => needsOverride(dish) && dish.overrideReason !== null)
+  const letPass = dishes.filter((dish) => needsAllergenOverride(dish) && dish.overrideReason !== null)
   if (unanswered.length + letPass.length === 0)
     return {
       name: 'Allergens',

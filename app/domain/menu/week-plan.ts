@@ -58,7 +58,7 @@ export function findMenuItemError(
   if (status !== 'active') return status
   if (plan.holds) return 'on-it'
   if (plan.dishes >= maxProductsPerWeek) return 'full'
-  return needsOverride(dish) && override === '' ? 'no-override' : null
+  return needsAllergenOverride(dish) && override === '' ? 'no-override' : null
 }
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
@@ -74,7 +74,7 @@ export function weekLockReason(
 }
 
 /** Returns true if an allergen is unconfirmed, so the product needs a written reason to be on a menu. */
-export function needsOverride(record: AllergenRecord) {
+export function needsAllergenOverride(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }
 

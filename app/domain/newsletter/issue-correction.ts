@@ -1,6 +1,6 @@
 import { allergenName, allergens, type AllergenState } from '#app/domain/menu/allergens.ts'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 
 const allergenStateText: Record<AllergenState, string> = {
   contains: 'in this meal',
@@ -34,5 +34,5 @@ export function listAddedAllergens(changes: AllergenChanges) {
       return state === 'contains' || state === 'unconfirmed'
     })
     .map((allergen) => allergenName(allergen).toLowerCase())
-  return names.length === 0 ? null : listText(names)
+  return names.length === 0 ? null : formatList(names)
 }

@@ -69,7 +69,7 @@ export function validateIssueInput(
 }
 
 /** Returns the names of an issue's changed texts, for the activity log. */
-export function listChangedTexts(before: IssueTexts, after: IssueTexts) {
+export function listChangedIssueTexts(before: IssueTexts, after: IssueTexts) {
   return (Object.keys(textNames) as (keyof IssueTexts)[])
     .filter((name) => before[name] !== after[name])
     .map((name) => textNames[name])

@@ -1,10 +1,10 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
-import type { CardProduct } from '#app/domain/menu/meal-card.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { isOrderable, needsAllergenReview } from '#app/domain/menu/planned-product.ts'
-import { needsOverride } from '#app/domain/menu/week-plan.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 
 /** A product on the menu that a newsletter issue is about. */
-export interface IssueProduct extends CardProduct {
+export interface IssueProduct extends MealCardProduct {
   isAvailable: boolean
   archivedAt: number | null
   /** Why the owner put the product on the menu despite unconfirmed allergens; null if no reason was written. */
@@ -55,7 +55,7 @@ export function listMenuProblems(
 ) {
   if (!hero) return ['No meals can be ordered this week, so the newsletter has no menu.']
   const unanswered = products.filter(needsAllergenReview)
-  const letPass = shown.filter(needsOverride)
+  const letPass = shown.filter(needsAllergenOverride)
   const thin = categories.filter(
     (category) => shown.filter((product) => product.category === category).length < minimums[category],
   )

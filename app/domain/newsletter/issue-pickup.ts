@@ -1,9 +1,9 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { deliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import { weekDates } from '#app/domain/scheduling/week-days.ts'
-import { shippingRegion } from '#app/domain/areas/zip-prefixes.ts'
+import { shippingReachOfZip } from '#app/domain/areas/zip-prefixes.ts'
 
 interface Area {
   places: readonly ServedPlace[]
@@ -39,7 +39,10 @@ export function deliverySentenceFor(zip: string | null, lines: Record<string, st
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
   return (
-    lines[zip] ?? poBox ?? (shippingRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
+    lines[zip] ??
+    poBox ??
+    (shippingReachOfZip(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ??
+    ''
   )
 }
 
@@ -60,7 +63,7 @@ function composeSentence(zip: string, area: Area, days: string) {
 /** Formats the pickup days and hours: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = weekDates(week, business)
-  return `${listText(pickup, 'or')}, ${hours}`
+  return `${formatList(pickup, 'or')}, ${hours}`
 }
 
 function formatFee(cents: number) {

@@ -3,10 +3,10 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import type { IssueLinks } from './issue-links.ts'
 import {
-  completeMacros,
-  dietMarkTexts,
+  macrosIfComplete,
+  dietaryTagTexts,
   shownAllergens,
-  type CardProduct,
+  type MealCardProduct,
 } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
@@ -20,13 +20,13 @@ interface IssueLinkContext {
 export const newsletterCampaign = 'newsletter'
 
 /** Returns what an issue shows about one product. */
-export function issueProductView(product: CardProduct, ways: IssueLinkContext) {
-  const macros = completeMacros(product)
+export function issueProductView(product: MealCardProduct, ways: IssueLinkContext) {
+  const macros = macrosIfComplete(product)
   return {
     id: product.id,
     name: product.name,
     line: product.line,
-    marks: dietMarkTexts(product),
+    marks: dietaryTagTexts(product),
     macros:
       macros &&
       `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
@@ -44,7 +44,7 @@ export function trackedOrderLink({ links, business }: IssueLinkContext, productI
 }
 
 /** Returns the featured product's image with an absolute URL, as emails require; null if the product has no image. */
-export function issueImage({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
+export function issueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }

@@ -1,7 +1,7 @@
 import { issueDueAt, type ScheduledIssueKind, type IssueScheduleSettings } from './issue-timing.ts'
 import type { IssueKind, IssueState } from './issue-status.ts'
 import { kitchenWeek, nextOpenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 
 /** The fields of an issue from which the scheduler's status is computed; times are in ms. */
 export interface ScheduledIssueRow {
@@ -48,13 +48,13 @@ export function issueScheduleStatus(
 
   /** Skips all closed weeks, because the kitchen may be closed for several weeks in a row. */
   function comingDue() {
-    const next = dayAfter(week, 7)
+    const next = addDays(week, 7)
     return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextOpenWeek(next, kitchen), kitchen)
   }
 }
 
 /**
- * Returns when a correction last started, and since when one is overdue. Corrections have no schedule, so `nextAt` is
+ * Returns when a correction last started, and since when one is overdue. MealCorrections have no schedule, so `nextAt` is
  * always null.
  */
 export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) {

@@ -1,5 +1,5 @@
 import type { HoldReason } from './issue-timing.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
@@ -13,7 +13,7 @@ const kindNames: Record<IssueKind, string> = {
 
 /** Formats an issue's title: `Weekly newsletter, week of November 23`. */
 export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
-  return `${kindNames[kind]}, week of ${dayText(noonOf(week), 'UTC')}`
+  return `${kindNames[kind]}, week of ${monthDayText(noonUtcOf(week), 'UTC')}`
 }
 
 export function issueKindName(kind: IssueKind) {

@@ -1,5 +1,5 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
@@ -9,7 +9,7 @@ import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-day
 
 /** Formats a week's Monday: `November 23`. */
 export function formatMonday(week: string) {
-  return dayText(noonOf(week), 'UTC')
+  return monthDayText(noonUtcOf(week), 'UTC')
 }
 
 /** Returns the weekly newsletter's default subject: `November 23 menu: Lentil Stew and 20 more`. */

@@ -10,7 +10,7 @@ interface ClickedLink {
  * Classifies a link in an issue by its path: ordering, reading about a product, or the whole menu. The host is
  * ignored, because old issues may contain a former domain.
  */
-export function linkPurpose({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
+export function classifyLink({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
   if (productId !== null) return /\/product\/\d+$/.test(url) ? 'read' : 'order'
   return url.endsWith('/menu') ? 'menu' : 'order'
 }
@@ -22,7 +22,7 @@ export function countClicksByProduct(links: readonly ClickedLink[]) {
     const { productId: id, dish, clicks } = link
     if (id === null) continue
     const before = products.get(id) ?? { id, name: dish ?? 'Deleted meal', ordered: 0, read: 0 }
-    const isOrder = linkPurpose(link) === 'order'
+    const isOrder = classifyLink(link) === 'order'
     products.set(id, {
       ...before,
       ordered: before.ordered + (isOrder ? clicks : 0),

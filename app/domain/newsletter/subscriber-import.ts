@@ -1,6 +1,11 @@
 import Papa from 'papaparse'
 import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { importLimits, subscriberTextLimits, cannotAddReasons, type SubscriberState } from './subscriber.ts'
+import {
+  importLimits,
+  subscriberTextLimits,
+  subscriberRejectionTexts,
+  type SubscriberState,
+} from './subscriber.ts'
 
 export interface ImportRow {
   /** Line number in the file at which the row starts, counted from 1. */
@@ -188,7 +193,7 @@ export function filterImportRows(
   for (const row of rows) {
     const why = known.isErased(row.email) ? 'suppressed' : known.stateOf(row.email)
     if (why === undefined) taken.push(row)
-    else all.push({ line: row.line, email: row.email, reason: cannotAddReasons[why] })
+    else all.push({ line: row.line, email: row.email, reason: subscriberRejectionTexts[why] })
   }
   return { taken, refused: mergeRejectedLines(all) }
 }

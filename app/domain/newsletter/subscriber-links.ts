@@ -32,4 +32,4 @@ export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 export const linkPlaceholder = '[[link]]'
 
 /** Number of days for which the link in a confirmation email works (E03). */
-export const confirmationDays = 7
+export const confirmationLinkDays = 7

@@ -52,7 +52,7 @@ export function parseSignupSource(text: string) {
 export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
 
 /** Why an email address can't be added or imported in the admin. */
-export const cannotAddReasons = {
+export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t confirmed yet.',
   unsubscribed: 'This person unsubscribed. Only they can subscribe again, with the form on the website.',

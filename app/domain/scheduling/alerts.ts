@@ -7,7 +7,7 @@ import {
 import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
-import type { ScheduleRows, ScheduledJobStatus } from './scheduled-jobs.ts'
+import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 import { jobName, runResultText, runOutcome } from './job-text.ts'
 import { listOverdueJobs } from './overdue.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
@@ -70,7 +70,7 @@ interface AlertInput {
   failures: FailureCounts
   /** Newsletter issues that wait for a person, earliest due first. */
   letters?: readonly WaitingIssue[]
-  schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
+  schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledJobStatus[]
 }
 

@@ -1,15 +1,15 @@
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { monthDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { kitchenWeek, nextOpenWeek, weekSchedule } from './order-week.ts'
 import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
-import { overrideErrors } from './week-overrides.ts'
-import { timeSpan } from '#app/domain/time/weekdays.ts'
+import { weekOverrideErrors } from './week-overrides.ts'
+import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
 /** Texts about an upcoming kitchen closing, shown from the moment the closing is planned until it starts. */
-export interface ClosedWeek {
+export interface ClosedWeekNotice {
   /** Monday of the first closed week. */
   week: string
   /** Text of the banner shown on every page. */
@@ -19,7 +19,7 @@ export interface ClosedWeek {
 }
 
 /** Returns the next kitchen closing that has not started at `now` (ms); null if none is planned. */
-export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedWeek | null {
+export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): ClosedWeekNotice | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const isOff = findSpecialWeek(thisWeek, clock)?.off != null
   const from = isOff ? nextOpenWeek(thisWeek, clock) : thisWeek
@@ -30,13 +30,13 @@ export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedW
   const { week, off } = first
   const back = nextOpenWeek(week, clock)
   const span =
-    back === dayAfter(week, 7)
-      ? `the week of ${dayText(noonOf(week), 'UTC')}`
-      : `${dayText(noonOf(week), 'UTC')} to ${dayText(noonOf(dayAfter(back, -1)), 'UTC')}`
+    back === addDays(week, 7)
+      ? `the week of ${monthDayText(noonUtcOf(week), 'UTC')}`
+      : `${monthDayText(noonUtcOf(week), 'UTC')} to ${monthDayText(noonUtcOf(addDays(back, -1)), 'UTC')}`
   return {
     week,
     banner: `Closed ${span}: ${off}. We’re back ${named(back)} with a new menu.`,
-    pickup: [lastPickup(dayAfter(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
+    pickup: [lastPickup(addDays(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
   }
 }
 
@@ -51,11 +51,11 @@ function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   const inside = datesFrom(closed, days)
   const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
   const { deadline } = weekSchedule(before, clock)
-  const orders = `orders placed by ${weekdayText(deadline, clock.timeZone)}`
-  const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(scheduleForWeek(before, clock).pickup)}`
-  if (moved.length > 0) return `No pickup on ${listText(moved.map(named))}. Pick up ${orders} on ${handed}.`
+  const orders = `orders placed by ${weekdayDateText(deadline, clock.timeZone)}`
+  const handed = `${formatList(days.map(({ date }) => named(date)))}, ${timeSpanText(scheduleForWeek(before, clock).pickup)}`
+  if (moved.length > 0) return `No pickup on ${formatList(moved.map(named))}. Pick up ${orders} on ${handed}.`
   return inside.length > 0
-    ? `Pickup on ${listText(inside.map(named))} is still on, for ${orders}.`
+    ? `Pickup on ${formatList(inside.map(named))} is still on, for ${orders}.`
     : `Pickup for ${orders} is ${handed}.`
 }
 
@@ -69,7 +69,7 @@ function firstPickup(back: string, clock: KitchenCalendar) {
  * to which they could be moved; null if there are no such days.
  */
 export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
-  const before = dayAfter(week, -7)
+  const before = addDays(week, -7)
   if (findSpecialWeek(before, clock)?.off != null) return null
   const days = pickupDays(before, clock)
   const inside = days.filter(({ date, to }) => date >= week && now <= to)
@@ -78,10 +78,10 @@ export function pickupInsideClosedWeek(week: string, now: number, clock: Kitchen
   const own = findSpecialWeek(before, clock)?.overrides ?? {}
   const withDay = (date: string) => ({ ...own, pickup: [...new Set([...staying, date])].sort() })
   const { cooking } = weekSchedule(before, clock)
-  const choices = Array.from({ length: maxDaysToPickup }, (_, index) => dayAfter(cooking, index + 1)).filter(
+  const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
     (date) =>
       inside.every((day) => day.date !== date) &&
-      overrideErrors(before, withDay(date), clock).length === 0 &&
+      weekOverrideErrors(before, withDay(date), clock).length === 0 &&
       pickupDayStart(before, date, clock) > now,
   )
   return { before, days: inside.map(({ date }) => date), choices, withDay }
@@ -97,5 +97,5 @@ function datesFrom(first: string, days: readonly PickupDay[]) {
 }
 
 function named(date: string) {
-  return weekdayText(noonOf(date), 'UTC')
+  return weekdayDateText(noonUtcOf(date), 'UTC')
 }

@@ -1,9 +1,9 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { addScheduleText, type OrderCycle } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeek } from './closed-week.ts'
+import { upcomingClosedWeekNotice } from './closed-week.ts'
 import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
-import { weekdayText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import { orderState } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 import { nextOrderCycle } from './next-cycle.ts'
@@ -47,12 +47,12 @@ function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
  */
 function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)
-  const closing = upcomingClosedWeek(now, clock)
+  const closing = upcomingClosedWeekNotice(now, clock)
   const lines = [findSpecialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
     (line) => line !== undefined,
   )
   return {
-    closed: off === null ? null : { reason: off, back: weekdayText(opens, clock.timeZone) },
+    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, clock.timeZone) },
     banner: lines.length > 0 ? lines.join(' ') : null,
     closing,
   }

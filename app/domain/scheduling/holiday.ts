@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
-import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
-import { clockTime, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { timeSpan } from '#app/domain/time/weekdays.ts'
+import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { timeOfDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
 /** The Thanksgiving order cycle, separate from the weekly one. Dates are kitchen dates such as `2026-11-24`. */
 export interface HolidaySchedule {
@@ -28,8 +28,8 @@ export function thanksgivingDay(year: number) {
  */
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)
-  const days = { first: dayAfter(thursday, -2), last: dayAfter(thursday, -1) }
-  return { on: true, deadline: dayAfter(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
+  const days = { first: addDays(thursday, -2), last: addDays(thursday, -1) }
+  return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
 /**
@@ -59,7 +59,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
   const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
   const year = yearOf(now, timeZone)
   const day = (date: string) => {
-    const text = weekdayText(noonOf(date), 'UTC')
+    const text = weekdayDateText(noonUtcOf(date), 'UTC')
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
   return {
@@ -67,14 +67,14 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     nextChange,
     isOpen: phase === 'open' || phase === 'last-call',
     deadline: new Date(deadline).toISOString(),
-    deadlineText: `${day(holiday.deadline)}, ${clockTime(deadline, timeZone).replace('\u00a0', ' ')}`,
-    pickupDays: listText(days.map((date) => day(date))),
-    pickupHours: timeSpan(holiday.pickup),
+    deadlineText: `${day(holiday.deadline)}, ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
+    pickupDays: formatList(days.map((date) => day(date))),
+    pickupHours: timeSpanText(holiday.pickup),
     /**
      * Closing line shown when the Thanksgiving order cycle is over; the line stays correct until new dates are saved.
      */
     again:
-      holiday.pickup.last.startsWith(`${year}-`) || now > noonOf(thanksgivingDay(year))
+      holiday.pickup.last.startsWith(`${year}-`) || now > noonUtcOf(thanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }
@@ -92,11 +92,11 @@ export function holidayErrors(
 ): FieldError[] {
   const thursday = thanksgivingDay(Number(first.slice(0, 4)))
   const broken: (FieldError | false)[] = [
-    first < dayAfter(deadline, 2) && {
+    first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
       text: `Pickup starts on ${named(first)}, and orders close at the end of ${named(deadline)}. Leave a full day between them to cook.`,
     },
-    first < dayAfter(thursday, -7) && {
+    first < addDays(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
       text: `Thanksgiving is ${named(thursday)}. Pickup can start at most a week earlier.`,
     },
@@ -108,7 +108,7 @@ export function holidayErrors(
       path: 'thanksgiving.pickup.last',
       text: `Pickup must end by Thanksgiving, ${named(thursday)}.`,
     },
-    last > dayAfter(first, mostDaysUncollected) && {
+    last > addDays(first, mostDaysUncollected) && {
       path: 'thanksgiving.pickup.last',
       text: `The last pickup day can be at most ${mostDaysUncollected} days after the first, so the food stays fresh.`,
     },
@@ -117,14 +117,14 @@ export function holidayErrors(
 }
 
 function named(date: string) {
-  return weekdayText(noonOf(date), 'UTC')
+  return weekdayDateText(noonUtcOf(date), 'UTC')
 }
 
 const mostDays = 14
 
 function daysFrom(first: string, last: string) {
   const days: string[] = []
-  for (let day = first; day <= last && days.length < mostDays; day = dayAfter(day, 1)) days.push(day)
+  for (let day = first; day <= last && days.length < mostDays; day = addDays(day, 1)) days.push(day)
   return days
 }
 

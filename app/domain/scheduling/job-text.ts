@@ -1,4 +1,4 @@
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { overdueAfterMs, type ScheduledJob, type ScheduledRun } from './scheduled-jobs.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
@@ -68,7 +68,7 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   const of = (count: unknown, one: string, many: string, what: string) =>
     numberIn(count) > 0 ? [`${pluralize(numberIn(count), one, many)} ${what}`] : []
   const deeds = [
-    ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} started`] : []),
+    ...(typeof rolled === 'string' ? [`the week of ${monthDayText(noonUtcOf(rolled), 'UTC')} started`] : []),
     ...of(published, 'post', 'posts', 'published'),
     ...of(sent, 'job', 'jobs', 'queued'),
   ]

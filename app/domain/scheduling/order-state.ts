@@ -1,5 +1,5 @@
-import { weekdayText } from '#app/domain/time/date-text.ts'
-import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { weekdayDateText } from '#app/domain/time/date-text.ts'
+import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { holidayStatus, type HolidaySchedule } from './holiday.ts'
 import { orderWindow } from './order-week.ts'
 import type { KitchenCalendar } from './special-weeks.ts'
@@ -44,7 +44,7 @@ export function orderState(now: number, calendar: OrderCalendar): OrderState {
 
 /** Returns when the Thanksgiving deadline may first appear in the deadline bar (ms). */
 export function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
-  return dayBounds(dayAfter(thanksgiving.deadline, -holidaySeasonDays), timeZone)?.from ?? 0
+  return dayBounds(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)?.from ?? 0
 }
 
 const weeklyStates = { open: 'open', 'last-call': 'last-day', closed: 'closed', off: 'closed' } as const
@@ -67,5 +67,5 @@ const aWeek = 7 * 86_400_000
 
 /** Names the day on which the next menu opens, with the date if that is more than a week away. */
 export function nextOpeningText(now: number, { opens }: { opens: number }, timeZone: string) {
-  return opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
+  return opens - now <= aWeek ? weekdayName(1) : weekdayDateText(opens, timeZone)
 }

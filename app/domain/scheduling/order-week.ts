@@ -115,7 +115,7 @@ export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>
 }
 
 /** The week whose menu is live; both fields are null if no menu ever went live. */
-export interface LiveMenu {
+export interface LiveMenuWeek {
   /** Monday of the newest week in state `live`. */
   liveWeek: string | null
   /** Due time (ms) of the latest run that put a new menu live. */
@@ -126,7 +126,7 @@ export interface LiveMenu {
  * Returns the Monday of an older week whose menu is still live at `now` because the new menu did not go live; null if
  * the current week's menu is live.
  */
-export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenu, clock: KitchenCalendar) {
+export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenuWeek, clock: KitchenCalendar) {
   const week = kitchenWeek(now, clock.timeZone)
   const isBehind =
     rolledAt === null

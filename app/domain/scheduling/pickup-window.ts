@@ -34,7 +34,7 @@ export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, '
 }
 
 /** Returns true if the text is the ISO date of a Monday from 2000 to 2099. */
-export function isWeekMonday(text: string) {
+export function isMondayDate(text: string) {
   try {
     const date = Temporal.PlainDate.from(text, { overflow: 'reject' })
     return date.toString() === text && date.dayOfWeek === 1 && date.year >= 2000 && date.year < 2100

@@ -1,7 +1,7 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { settingErrors, type FieldError } from '#app/domain/settings/setting-rules.ts'
 import { kitchenWeek } from './order-week.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
 /**
@@ -47,7 +47,7 @@ const weeksAhead = 8
 /** Returns the Mondays on which a new weekly schedule can take effect: those of the next eight weeks. */
 export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = kitchenWeek(now, timeZone)
-  return Array.from({ length: weeksAhead }, (_, index) => dayAfter(thisWeek, 7 * (index + 1)))
+  return Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
 /**

@@ -6,9 +6,9 @@ import {
   issueScheduleStatus,
   type ScheduledIssueRow,
 } from '#app/domain/newsletter/issue-schedule.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
-import { reportTimes } from './weekly-report.ts'
+import { weeklyReportTimes } from './weekly-report.ts'
 
 /** Interval of the cron trigger set in wrangler.toml, in ms. */
 const tickMs = 15 * 60_000
@@ -49,7 +49,7 @@ export interface ScheduledRun {
 }
 
 /** What the database knows about scheduled jobs; times in ms. */
-export interface ScheduleRows {
+export interface ScheduledJobRows {
   /** The latest run of each job that records its runs. */
   lastRuns: readonly ScheduledRun[]
   /** Time of the first tick, or of the first migration if no tick has run yet; null if neither is known. */
@@ -86,7 +86,7 @@ interface Kitchen extends IssueScheduleSettings {
 /** Returns each job's last run, its next run and whether it is overdue. */
 export function scheduledJobStatuses(
   now: number,
-  rows: ScheduleRows,
+  rows: ScheduledJobRows,
   kitchen: Kitchen,
 ): ScheduledJobStatus[] {
   return scheduledJobs.map((job) => {
@@ -108,7 +108,7 @@ interface JobTimes {
   nextAt: number | null
 }
 
-const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: Kitchen) => JobTimes> = {
+const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitchen: Kitchen) => JobTimes> = {
   tick(now, { lastRuns, since }) {
     const lastAt = lastOf(lastRuns, 'tick')?.dueAt ?? null
     const from = lastAt ?? since
@@ -123,7 +123,7 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
     return {
       lastAt: last?.startedAt ?? null,
       dueAt: isMade ? null : Math.max(opens, since ?? opens),
-      nextAt: weekSchedule(dayAfter(week, 7), kitchen).opens,
+      nextAt: weekSchedule(addDays(week, 7), kitchen).opens,
     }
   },
   'keep-menu'(now, { lastRuns, live, since }, kitchen) {
@@ -157,7 +157,7 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
     }
   },
   'weekly-report'(now, { reportedAt, since }, kitchen) {
-    const { due, next } = reportTimes(now, kitchen)
+    const { due, next } = weeklyReportTimes(now, kitchen)
     const isOwed = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
     return { lastAt: reportedAt, dueAt: isOwed ? due.at : null, nextAt: next.at }
   },

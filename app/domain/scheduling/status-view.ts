@@ -1,19 +1,19 @@
 import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
-import type { ScheduledJob, ScheduledJobStatus, ScheduleRows } from './scheduled-jobs.ts'
+import type { ScheduledJob, ScheduledJobStatus, ScheduledJobRows } from './scheduled-jobs.ts'
 import { jobName, runResultText, runOutcome } from './job-text.ts'
 
 /** Formats the status of every scheduled job for the admin. */
 export function scheduledJobsView(
   things: readonly ScheduledJobStatus[],
-  rows: ScheduleRows,
+  rows: ScheduledJobRows,
   clock: { timeZone: string; now: number },
 ) {
   return things.map(({ job, lastAt, nextAt, owedSince, late }) => {
     const { outcome, result } = lastJobResult(job, rows, clock.now)
-    const moment = (at: number) => momentText(at, clock)
+    const moment = (at: number) => shortDateTimeText(at, clock)
     return {
       job,
       name: jobName(job),
@@ -51,7 +51,7 @@ const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
  * Returns the outcome and result of a job's latest run; for jobs that don't record runs, those of the latest
  * newsletter issue or blog post.
  */
-export function lastJobResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
+export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.letters, now)
   const run = rows.lastRuns.find((one) => one.job === job)
@@ -89,7 +89,7 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
   }
 }
 
-function postWords({ nextPost, lastPost }: ScheduleRows) {
+function postWords({ nextPost, lastPost }: ScheduledJobRows) {
   const words = [nextPost && `Next: “${nextPost.title}”`, lastPost && `Last: “${lastPost.title}”`].filter(
     Boolean,
   )

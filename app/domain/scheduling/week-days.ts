@@ -1,9 +1,9 @@
-import { deadlineText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { deadlineText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { weekSchedule } from './order-week.ts'
 import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
-import { timeSpan } from '#app/domain/time/weekdays.ts'
-import { overrideErrors } from './week-overrides.ts'
+import { timeSpanText } from '#app/domain/time/weekdays.ts'
+import { weekOverrideErrors } from './week-overrides.ts'
 
 /**
  * Formats a week's deadline, cooking and pickup dates; where an override changes one of them, formats the regular
@@ -22,13 +22,13 @@ export function weekDates(week: string, clock: KitchenCalendar) {
     cooked,
     /** Pickup dates as text, each like `Sunday, November 29`. */
     pickup,
-    hours: timeSpan(scheduleForWeek(week, clock).pickup),
+    hours: timeSpanText(scheduleForWeek(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
-        : `cooked ${cookedUsually}, pickup ${listText(pickupUsually)}`,
+        : `cooked ${cookedUsually}, pickup ${formatList(pickupUsually)}`,
     /** Errors in the week's overrides that arose because settings changed after the overrides were saved. */
-    broken: overrideErrors(week, own, clock),
+    broken: weekOverrideErrors(week, own, clock),
   }
 }
 
@@ -36,7 +36,7 @@ export type WeekDates = ReturnType<typeof weekDates>
 
 /** Formats pickup dates and hours: `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
-  return `${listText(pickup)}, ${hours}`
+  return `${formatList(pickup)}, ${hours}`
 }
 
 function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
@@ -44,5 +44,5 @@ function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
 }
 
 function dayOf(date: string) {
-  return weekdayText(noonOf(date), 'UTC')
+  return weekdayDateText(noonUtcOf(date), 'UTC')
 }

@@ -1,6 +1,6 @@
 import { nextOpeningText } from './order-state.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
-import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from './order-week.ts'
 import {
   scheduleForWeek,
@@ -8,7 +8,7 @@ import {
   type KitchenCalendar,
   type WeeklySchedule,
 } from './special-weeks.ts'
-import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Sentences about the kitchen's week; a field is null if there is nothing to say. */
 export interface WeekNotice {
@@ -51,10 +51,11 @@ function pickupText(
   { pickup }: Pick<WeeklySchedule, 'pickup'>,
 ) {
   if (!first) return null
-  const hours = timeSpan(pickup)
+  const hours = timeSpanText(pickup)
   if (now < first.begins)
-    return `Pickup is ${weekdayList([first, ...others].map(({ weekday }) => weekday))}, ${hours}`
-  const later = others.length > 0 ? `, and again ${weekdayList(others.map(({ weekday }) => weekday))}` : ''
+    return `Pickup is ${weekdayListText([first, ...others].map(({ weekday }) => weekday))}, ${hours}`
+  const later =
+    others.length > 0 ? `, and again ${weekdayListText(others.map(({ weekday }) => weekday))}` : ''
   return `Pickup is today, ${hours}${later}`
 }
 
@@ -63,10 +64,10 @@ function pickupText(
  * is closed.
  */
 function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
-  const last = dayAfter(week, -7)
+  const last = addDays(week, -7)
   if (findSpecialWeek(last, clock)?.off != null) return null
   const isToday = pickupDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
   return isToday
-    ? `Last week’s orders: pickup is today, ${timeSpan(scheduleForWeek(last, clock).pickup)}`
+    ? `Last week’s orders: pickup is today, ${timeSpanText(scheduleForWeek(last, clock).pickup)}`
     : null
 }

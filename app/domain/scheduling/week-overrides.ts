@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 import { maxDaysToPickup, type FieldError } from '#app/domain/settings/setting-rules.ts'
-import { singleLine, orderUrl } from '#app/domain/settings/setting-shapes.ts'
+import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-shapes.ts'
 import { pickupDays } from './pickup-window.ts'
-import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { weekSchedule } from './order-week.ts'
 import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 
@@ -14,8 +14,8 @@ export const weekOverridesSchema = z.strictObject({
   deadline: day.optional(),
   cooking: day.optional(),
   pickup: z.array(day).min(1, 'Choose at least one day.').max(7, 'Choose at most 7 days.').optional(),
-  orderUrl: orderUrl.optional(),
-  banner: singleLine(120).optional(),
+  orderUrl: orderUrlSchema.optional(),
+  banner: singleLineSchema(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
 /** Parses a week's stored overrides; invalid ones are ignored, so that the week uses the regular schedule. */
@@ -29,7 +29,7 @@ type OverrideField = keyof WeekOverrides
  * Validates a week's overrides: orders close before cooking, cooking comes before pickup, and every date is within
  * the allowed range.
  */
-export function overrideErrors(
+export function weekOverrideErrors(
   week: string,
   overrides: WeekOverrides,
   clock: KitchenCalendar,
@@ -71,5 +71,5 @@ export function overrideErrors(
 }
 
 function named(date: string) {
-  return weekdayText(noonOf(date), 'UTC')
+  return weekdayDateText(noonUtcOf(date), 'UTC')
 }

@@ -1,7 +1,7 @@
 import { dateFormat } from '#app/domain/time/date-format.ts'
-import { noonOf } from '#app/domain/time/date-text.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { noonUtcOf } from '#app/domain/time/date-text.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
@@ -27,7 +27,7 @@ export function shortDayText(day: string) {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-  }).format(noonOf(day))
+  }).format(noonUtcOf(day))
 }
 
 /** Formats a week's deadline, cooking and pickup dates briefly, each like `Thu, Nov 26`. */
@@ -36,13 +36,13 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, ti
   return {
     closes: shortDayText(closes),
     cooking: shortDayText(cooking),
-    pickup: listText(handover.map(({ date }) => shortDayText(date))),
+    pickup: formatList(handover.map(({ date }) => shortDayText(date))),
   }
 }
 
 /** Lists the US holidays between a week's Monday and its last pickup day: `Thu, Nov 26: Thanksgiving`. */
-export function holidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
-  const last = [dayAfter(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
+export function usHolidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
+  const last = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
 }
 
@@ -55,12 +55,12 @@ const fields: Record<keyof WeekOverrides, string> = {
 }
 
 /** Returns the names of the overrides that differ between two versions of a week, for the activity log. */
-export function changedOverrideNames(before: WeekOverrides, after: WeekOverrides) {
+export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(fields) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
     .map((field) => fields[field])
 }
 
-export function hasOverrides(overrides: WeekOverrides) {
-  return changedOverrideNames({}, overrides).length > 0
+export function hasWeekOverrides(overrides: WeekOverrides) {
+  return changedWeekOverrideNames({}, overrides).length > 0
 }

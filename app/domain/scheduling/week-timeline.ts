@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { pickupOffsets } from './pickup-window.ts'
-import { clockText, shortTimeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
+import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export interface TimelineDay {
   day: string
@@ -16,7 +16,7 @@ export function weekTimeline(business: ScheduleFacts) {
   const home = Math.max(...pickupOffsets(business)) + 1
   const days = timelineDays(business, {
     length: 12,
-    handover: shortTimeSpan(business.pickup),
+    handover: shortTimeSpanText(business.pickup),
     after: [
       [home, 'In your fridge'],
       [business.cookingWeekday + 5, 'Still fresh'],
@@ -40,7 +40,7 @@ export function timelineDays(
   const { deadline, cookingWeekday } = business
   const notes = new Map<number, string>([
     [0, 'New menu'],
-    [deadline.weekday - 1, `Order by ${clockText(deadline.time).replace(' ', '\u00a0')}`],
+    [deadline.weekday - 1, `Order by ${twelveHourTimeText(deadline.time).replace(' ', '\u00a0')}`],
     [cookingWeekday - 1, 'We cook'],
     ...pickupOffsets(business).map((index) => [index, handover] as const),
     ...after,

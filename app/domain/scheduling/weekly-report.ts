@@ -1,4 +1,4 @@
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { parseKitchenDateTime } from '#app/domain/time/kitchen-time.ts'
 import { kitchenWeek } from './order-week.ts'
 
@@ -13,28 +13,28 @@ interface Kitchen {
 }
 
 /** Returns the weekly report that became due in the last two days, if any, and the next weekly report. */
-export function reportTimes(now: number, kitchen: Kitchen) {
+export function weeklyReportTimes(now: number, kitchen: Kitchen) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const [before, current, after] = [-7, 0, 7].map((days) =>
-    reportForWeek(dayAfter(thisWeek, days), kitchen),
-  ) as [WeekReport, WeekReport, WeekReport]
+    weeklyReportPeriod(addDays(thisWeek, days), kitchen),
+  ) as [WeeklyReportPeriod, WeeklyReportPeriod, WeeklyReportPeriod]
   const last = current.at <= now ? current : before
   return { due: now - last.at <= dueForMs ? last : null, next: current.at > now ? current : after }
 }
 
-export type WeekReport = ReturnType<typeof reportForWeek>
+export type WeeklyReportPeriod = ReturnType<typeof weeklyReportPeriod>
 
 /** Returns when a week's report is due (`at`) and when the seven days that it covers start (`from`), in ms. */
-export function reportForWeek(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
-  const at = parseKitchenDateTime(`${dayAfter(week, weekday - 1)}T${time}`, timeZone) ?? 0
+export function weeklyReportPeriod(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
+  const at = parseKitchenDateTime(`${addDays(week, weekday - 1)}T${time}`, timeZone) ?? 0
   return { week, at, from: at - 7 * dayMs }
 }
 
 /** Converts a week's Monday to days since 1970, because the `subject_id` column of `emails` is numeric. */
-export function weekToDayNumber(week: string) {
+export function dayNumberOfMonday(week: string) {
   return Date.parse(week) / dayMs
 }
 
-export function weekFromDayNumber(number: number) {
+export function mondayOfDayNumber(number: number) {
   return new Date(number * dayMs).toISOString().slice(0, 10)
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { defaultSettings, describeBusiness } from './business.ts'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
-import { httpsUrl, singleLine, orderUrl, stateCode, zipCode } from './setting-shapes.ts'
+import {
+  httpsUrlSchema,
+  singleLineSchema,
+  orderUrlSchema,
+  stateCodeSchema,
+  zipCodeSchema,
+} from './setting-shapes.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { isTimeZone } from '#app/domain/time/time-zones.ts'
@@ -21,10 +27,10 @@ const cents = z
 const day = z.iso.date('Choose a date.')
 const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'meals' })
 const address = z.object({
-  street: singleLine(80),
-  city: singleLine(40),
-  state: stateCode,
-  zip: zipCode,
+  street: singleLineSchema(80),
+  city: singleLineSchema(40),
+  state: stateCodeSchema,
+  zip: zipCodeSchema,
 })
 
 const deadline = z.object({
@@ -45,8 +51,8 @@ const pickup = z
 
 /** Schema of every business setting that the site, emails and jobs share (spec §9). */
 export const businessSchema = z.object({
-  name: singleLine(40),
-  tagline: singleLine(80),
+  name: singleLineSchema(40),
+  tagline: singleLineSchema(80),
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
   phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
   address,
@@ -87,8 +93,8 @@ export const businessSchema = z.object({
     )
     .min(1, 'Enter at least one host.')
     .max(10, 'Enter at most 10 hosts.'),
-  orderUrl: orderUrl,
-  thanksgivingOrderUrl: orderUrl,
+  orderUrl: orderUrlSchema,
+  thanksgivingOrderUrl: orderUrlSchema,
   /** The Thanksgiving order cycle. After its last pickup, the cycle stays over until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
@@ -98,7 +104,7 @@ export const businessSchema = z.object({
       error: 'The end of pickup must be after its start.',
     }),
   }),
-  reviewsUrl: httpsUrl,
+  reviewsUrl: httpsUrlSchema,
   campaigns: z
     .array(
       z
@@ -110,11 +116,13 @@ export const businessSchema = z.object({
     )
     .max(40, 'Enter at most 40 campaigns.')
     .refine((names) => new Set(names).size === names.length, 'List each campaign only once.'),
-  social: z.array(z.object({ name: singleLine(30), url: httpsUrl })).max(6, 'Enter at most 6 profiles.'),
+  social: z
+    .array(z.object({ name: singleLineSchema(30), url: httpsUrlSchema }))
+    .max(6, 'Enter at most 6 profiles.'),
   /** Script URL and hosts of the ad pixel, or null; the content security policy names them only if a pixel is set. */
   pixel: z
     .object({
-      scriptUrl: httpsUrl,
+      scriptUrl: httpsUrlSchema,
       hosts: z
         .array(
           z

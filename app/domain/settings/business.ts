@@ -1,9 +1,9 @@
 import type { Settings } from './business-schema.ts'
-import type { ClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import type { ClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import type { OrderState } from '#app/domain/scheduling/order-state.ts'
 import type { KitchenCalendar, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
-import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The settings together with the texts derived from them. */
 export type Business = ReturnType<typeof describeBusiness>
@@ -20,10 +20,10 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
     ...round,
     /** Postal address, which every email must show (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
-    hours: `${weekdayList(round.pickup.weekdays)}, ${timeSpan(round.pickup)}`,
+    hours: `${weekdayListText(round.pickup.weekdays)}, ${timeSpanText(round.pickup)}`,
     newsletter: {
       ...newsletter,
-      label: `${weekdayName(newsletter.weekday)} ${clockText(newsletter.time).replace(':00', '')}`,
+      label: `${weekdayName(newsletter.weekday)} ${twelveHourTimeText(newsletter.time).replace(':00', '')}`,
     },
   }
 }
@@ -37,7 +37,7 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   /** Text of the banner on every page: this week's own text and the announcement of the next closing. */
   banner: string | null
   /** The next planned kitchen closing that has not started yet. */
-  closing: ClosedWeek | null
+  closing: ClosedWeekNotice | null
   holiday: HolidayView
   orders: OrderState
 }
@@ -82,7 +82,7 @@ const noHoliday: HolidayView = {
 
 /** Adds the order deadline as text to a schedule: `deadline.label` is `Thursday 11:59 PM`. */
 export function addScheduleText({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
-  const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
+  const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
 

@@ -1,11 +1,11 @@
 import { businessSchema, type SettingKey, type Settings } from './business-schema.ts'
 import { settingErrors, type FieldError } from './setting-rules.ts'
 import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
-import { fieldErrors, parseFields, type FieldTexts, type TypedField } from './typed-fields.ts'
+import { fieldErrors, parseFields, type FieldTexts, type FieldDefinition } from './typed-fields.ts'
 
 interface Group {
   keys: readonly SettingKey[]
-  fields: readonly TypedField[]
+  fields: readonly FieldDefinition[]
 }
 
 type SettingCandidate =

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Field schemas that settings and city records share; an error message appears beside its field. */
 
 /** Returns a schema for one line of plain text with at most `most` characters. */
-export function singleLine(most: number) {
+export function singleLineSchema(most: number) {
   return z
     .string()
     .trim()
@@ -12,24 +12,24 @@ export function singleLine(most: number) {
     .refine(hasNoControls, 'Enter plain text on one line.')
 }
 
-export const zipCode = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')
+export const zipCodeSchema = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')
 
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',
   )
 
-export const stateCode = z
+export const stateCodeSchema = z
   .string()
   .refine((code) => states.includes(code), 'Enter the state as two capital letters, like TN.')
 
-export const httpsUrl = z
+export const httpsUrlSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })
   .max(200, 'Use at most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
 
 /** Schema of an order link, which must not have a query because the campaign is added as one. */
-export const orderUrl = httpsUrl.refine(
+export const orderUrlSchema = httpsUrlSchema.refine(
   (text) => !/[?#]/.test(text),
   'Enter the link without ? or #. The campaign is added to it automatically.',
 )

@@ -3,10 +3,10 @@ import type { SettingKey, Settings } from './business-schema.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
-import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Formats a setting's value as one line for the admin. */
 export function settingText(key: SettingKey, facts: Settings): string {
@@ -16,21 +16,21 @@ export function settingText(key: SettingKey, facts: Settings): string {
       return `${street}, ${city}, ${state} ${zip}`
     }
     case 'deadline':
-      return `${weekdayName(facts.deadline.weekday)} ${clockText(facts.deadline.time)}`
+      return `${weekdayName(facts.deadline.weekday)} ${twelveHourTimeText(facts.deadline.time)}`
     case 'cookingWeekday':
       return weekdayName(facts.cookingWeekday)
     case 'pickup':
-      return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
+      return `${weekdayListText(facts.pickup.weekdays)}, ${timeSpanText(facts.pickup)}`
     case 'scheduleChanges':
       return facts.scheduleChanges.length === 0
         ? 'None'
         : facts.scheduleChanges.map(scheduleChangeText).join('; ')
     case 'newsletter':
-      return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
+      return `${weekdayName(facts.newsletter.weekday)} ${twelveHourTimeText(facts.newsletter.time)}`
     case 'weeklyReport':
-      return `${weekdayName(facts.weeklyReport.weekday)} ${clockText(facts.weeklyReport.time)}`
+      return `${weekdayName(facts.weeklyReport.weekday)} ${twelveHourTimeText(facts.weeklyReport.time)}`
     case 'lastCall':
-      return `${weekdayName(facts.lastCall.weekday)} ${clockText(facts.lastCall.time)}`
+      return `${weekdayName(facts.lastCall.weekday)} ${twelveHourTimeText(facts.lastCall.time)}`
     case 'fees':
       return `${formatDollars(facts.fees.localDeliveryCents)} home delivery, ${formatDollars(facts.fees.shippingCents)} shipping`
     case 'promo':
@@ -64,7 +64,7 @@ export function settingText(key: SettingKey, facts: Settings): string {
     case 'thanksgiving': {
       const { on, deadline, pickup } = facts.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${formatEventDay(deadline)}; pickup ${days.map(formatEventDay).join(' to ')}, ${timeSpan(pickup)}`
+      const text = `Orders until ${formatEventDay(deadline)}; pickup ${days.map(formatEventDay).join(' to ')}, ${timeSpanText(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':
@@ -80,10 +80,10 @@ export function settingText(key: SettingKey, facts: Settings): string {
  */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
-    `From ${dayText(noonOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`,
+    `From ${monthDayText(noonUtcOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,
     `cooking ${weekdayName(cookingWeekday)}`,
-    `pickup ${weekdayList(pickup.weekdays)}`,
-    timeSpan(pickup),
+    `pickup ${weekdayListText(pickup.weekdays)}`,
+    timeSpanText(pickup),
   ].join(', ')
 }
 

@@ -1,5 +1,5 @@
 import type { FieldError } from './setting-rules.ts'
-import { weekdayList } from '#app/domain/time/weekdays.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
 /** The type of a form field, which determines how its text is parsed and formatted. */
 export type FieldKind =
@@ -20,7 +20,7 @@ export type FieldKind =
   | 'switch'
 
 /** A form field, named by the path of its value in the edited record: `pickup.from`, `social.0.url`. */
-export interface TypedField {
+export interface FieldDefinition {
   path: string
   kind: FieldKind
 }
@@ -31,14 +31,14 @@ export type FieldTexts = Record<string, string>
  * Parses the texts of form fields into one nested value. An invalid number becomes NaN, which the schema then
  * rejects.
  */
-export function parseFields(fields: readonly TypedField[], texts: FieldTexts): Record<string, unknown> {
+export function parseFields(fields: readonly FieldDefinition[], texts: FieldTexts): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const { path, kind } of fields) place(whole, path.split('.'), read(kind, texts[path] ?? ''))
   return whole
 }
 
 /** Formats the values in a nested record as the texts of form fields. */
-export function formatFields(fields: readonly TypedField[], whole: unknown): FieldTexts {
+export function formatFields(fields: readonly FieldDefinition[], whole: unknown): FieldTexts {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
   )
@@ -49,7 +49,7 @@ export function formatFields(fields: readonly TypedField[], whole: unknown): Fie
  * field.
  */
 export function fieldErrors(
-  fields: readonly TypedField[],
+  fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldError[] {
   const refused = new Map<string, string>()
@@ -65,9 +65,10 @@ export function fieldErrors(
 }
 
 /** Formats the text of a form field for display. */
-export function fieldText(kind: FieldKind, text: string) {
+export function formatFieldForDisplay(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
-  if (kind === 'weekday' || kind === 'weekdays') return weekdayList(parts(text, /,/).map(Number)) || 'nothing'
+  if (kind === 'weekday' || kind === 'weekdays')
+    return weekdayListText(parts(text, /,/).map(Number)) || 'nothing'
   return text === '' ? 'nothing' : text
 }
 

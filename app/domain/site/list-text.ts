@@ -4,6 +4,6 @@ const formats = {
 }
 
 /** Joins names into a list: `Gray, Bristol, and Abingdon`. */
-export function listText(names: Iterable<string>, joint: keyof typeof formats = 'and') {
+export function formatList(names: Iterable<string>, joint: keyof typeof formats = 'and') {
   return formats[joint].format(names)
 }

@@ -76,7 +76,7 @@ export function unsavedFormAction(
  * Updates the stored input of another form on the page to the row's new version, if that version results from the
  * same user's save.
  */
-export function updateAfterSave(
+export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },
   hidden: EnteredValues,

@@ -16,22 +16,22 @@ export function deadlineText(at: number, timeZone: string) {
 }
 
 /** Returns noon UTC (ms) of a date such as `2026-11-23`; at that moment it is the same date in every US time zone. */
-export function noonOf(day: string) {
+export function noonUtcOf(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
 /** Formats a time of day: `4:12 PM`. */
-export function clockTime(at: number, timeZone: string) {
+export function timeOfDayText(at: number, timeZone: string) {
   return format(at, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
 /** Formats a date: `November 23`. */
-export function dayText(at: number, timeZone: string) {
+export function monthDayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
 /** Formats a date and time for dense tables: `Nov 23, 4:12 PM`; includes the year for times more than a year ago. */
-export function momentText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
+export function shortDateTimeText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
   const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, {
     month: 'short',
@@ -43,7 +43,7 @@ export function momentText(at: number, { timeZone, now }: { timeZone: string; no
 }
 
 /** Formats a date with its weekday: `Monday, November 23`. */
-export function weekdayText(at: number, timeZone: string) {
+export function weekdayDateText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 

@@ -15,6 +15,6 @@ export function dayBounds(day: string, timeZone: string) {
 }
 
 /** Adds days to a date: `2026-11-23` plus 7 is `2026-11-30`. */
-export function dayAfter(day: string, days: number) {
+export function addDays(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }

@@ -25,9 +25,9 @@ export function daysText(days: number) {
 }
 
 /** Row counting stops at this number, so that no query counts a whole table. */
-export const countLimit = 100
+export const maxRowsCounted = 100
 
-export function cappedCountText(count: number, to = countLimit) {
+export function cappedCountText(count: number, to = maxRowsCounted) {
   return count >= to ? `${to - 1}+` : String(count)
 }
 

@@ -24,7 +24,7 @@ export function formatDateTimeField(at: number, timeZone: string) {
 }
 
 /** Formats a time of day: `10:42 AM`. */
-export function clockText(at: number, timeZone: string) {
+export function kitchenClockText(at: number, timeZone: string) {
   return dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)
     .replace(/\s(?=[AP]M)/, '\u00a0')

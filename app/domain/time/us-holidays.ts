@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
-import { dayAfter } from './day-bounds.ts'
+import { addDays } from './day-bounds.ts'
 
 interface HolidayDate {
   /** ISO date, such as `2026-11-26`. */
@@ -33,11 +33,11 @@ function holidaysOf(year: number): HolidayDate[] {
     ...fixed.flatMap(([day, name]) => withObserved({ date: `${year}-${day}`, name })),
     { date: mondayOf(year, 1, 3), name: 'Martin Luther King Jr. Day' },
     { date: mondayOf(year, 2, 3), name: 'Presidents’ Day' },
-    { date: dayAfter(mondayOf(year, 6, 1), -7), name: 'Memorial Day' },
+    { date: addDays(mondayOf(year, 6, 1), -7), name: 'Memorial Day' },
     { date: mondayOf(year, 9, 1), name: 'Labor Day' },
     { date: mondayOf(year, 10, 2), name: 'Columbus Day' },
     { date: thanksgiving, name: 'Thanksgiving' },
-    { date: dayAfter(thanksgiving, 1), name: 'Day after Thanksgiving' },
+    { date: addDays(thanksgiving, 1), name: 'Day after Thanksgiving' },
     { date: `${year}-12-24`, name: 'Christmas Eve' },
     { date: `${year}-12-31`, name: 'New Year’s Eve' },
   ]
@@ -48,7 +48,7 @@ function withObserved(holiday: HolidayDate): HolidayDate[] {
   const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
   if (weekday < 6) return [holiday]
   const observed = {
-    date: dayAfter(holiday.date, weekday === 6 ? -1 : 1),
+    date: addDays(holiday.date, weekday === 6 ? -1 : 1),
     name: `${holiday.name} (observed)`,
   }
   return [holiday, observed]

@@ -8,24 +8,24 @@ export function weekdayName(weekday: number) {
 }
 
 /** Lists weekdays by name: `[7, 1]` → `Sunday and Monday`. */
-export function weekdayList(weekdays: readonly number[], word: 'and' | 'or' = 'and') {
+export function weekdayListText(weekdays: readonly number[], word: 'and' | 'or' = 'and') {
   return weekdays.map(weekdayName).join(` ${word} `)
 }
 
 /** Formats a time range: `17:00` and `19:00` become `5:00 to 7:00 PM`; a range across noon names both AM and PM. */
-export function timeSpan({ from, to }: { from: string; to: string }) {
+export function timeSpanText({ from, to }: { from: string; to: string }) {
   const [start, end] = [clock(from), clock(to)]
   const same = start.half === end.half
   return `${start.time}${same ? '' : ` ${start.half}`} to ${end.time} ${end.half}`
 }
 
 /** Formats a time range briefly: `5–7 PM`. */
-export function shortTimeSpan(span: { from: string; to: string }) {
-  return timeSpan(span).replaceAll(':00', '').replace(' to ', '–')
+export function shortTimeSpanText(span: { from: string; to: string }) {
+  return timeSpanText(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
 /** Formats a time of day: `23:59` → `11:59 PM`. */
-export function clockText(time: string) {
+export function twelveHourTimeText(time: string) {
   const { time: text, half } = clock(time)
   return `${text} ${half}`
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountLink } from '#app/data/accounts/account-links.ts'
-import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { deliverEmail, type ComposedEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -8,7 +8,7 @@ import { deliverEmail, type ComposedEmail } from '#app/jobs/mail/deliver-email.t
 export function deliverAccountLink(
   context: Context,
   emailId: number,
-  purpose: LinkPurpose,
+  purpose: AccountLinkPurpose,
   compose: (business: Business) => ComposedEmail,
 ) {
   return deliverEmail(context, emailId, async (email) => {
@@ -17,7 +17,7 @@ export function deliverAccountLink(
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
       ...compose(await context.business()),
-      link: `${context.siteOrigin}${accountLinkKinds[purpose].path}?token=${token}`,
+      link: `${context.siteOrigin}${accountLinksByPurpose[purpose].path}?token=${token}`,
     }
   })
 }

@@ -1,19 +1,19 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountEvent } from '#app/data/accounts/account-events.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { accountNotice } from '#app/emails/account-notice.tsx'
-import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
+import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
+import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Notifies a user of a change to their account, or an admin of a changed order link. */
-export function notifyAccount(context: Context, { emailId }: { emailId: number }) {
+export function sendAccountNotice(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)
     const business = await context.business()
     const letter =
       event && isOrderLink(event.subject)
-        ? orderLinkNotice(business, auditSentence(event))
-        : event && accountNotice(business, event)
+        ? orderLinkNoticeEmail(business, auditSentence(event))
+        : event && accountNoticeEmail(business, event)
     return letter ?? { suppressed: 'The event was deleted or needs no notification.' }
   })
 }

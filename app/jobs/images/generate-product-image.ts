@@ -10,7 +10,7 @@ import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { errorText } from '#app/log.ts'
 import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
-import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
 /** Maximum number of attempts per image, because the image model and the encoder bill each attempt. */
 export const maxImageAttempts = 4
@@ -24,7 +24,7 @@ export async function generateProductImage(
   { pictureId }: { pictureId: number },
 ): Promise<JobResult> {
   const job = await claimImageJob(context.db, pictureId, context.now)
-  if (!job) return nothingToDo
+  if (!job) return nothingToDoResult
   try {
     return await draw(context, job)
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 import { errorText } from '#app/log.ts'
-import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
 /** Maximum number of attempts per card; each takes about a second of CPU time and one billed encoder call. */
 export const maxCardAttempts = 4
@@ -30,7 +30,7 @@ export async function generateSocialCard(
   { subject }: { subject: string },
 ): Promise<JobResult> {
   const job = await claimCardJob(context.db, subject, context.now)
-  if (!job) return nothingToDo
+  if (!job) return nothingToDoResult
   try {
     return await draw(context, job)
   } catch (error) {

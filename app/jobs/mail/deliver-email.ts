@@ -12,7 +12,7 @@ import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
-import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
 export interface ComposedEmail {
   subject: string
@@ -38,7 +38,7 @@ export async function deliverEmail(
   compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
 ): Promise<JobResult> {
   const email = await claimEmail(context.db, emailId, context.now)
-  if (!email) return nothingToDo
+  if (!email) return nothingToDoResult
   if (email.inDoubt && !mayRepeat(context, email))
     return end(
       context,
@@ -71,7 +71,7 @@ async function prepare(
     const mail = { ...composed, ...bodyInDoubt(email) }
     const { subject, text, html } = mail
     const isOurs = await markEmailSending(context.db, email, { subject, text, html }, context.now)
-    return isOurs ? mail : nothingToDo
+    return isOurs ? mail : nothingToDoResult
   } catch (error) {
     return release(context, email, { reason: errorText(error) })
   }
@@ -166,6 +166,6 @@ async function release(
 
 /** Returns the job's result, unless the claim was lost or a webhook has confirmed the email in the meantime. */
 function resultOf(letGo: ReleaseResult, result: JobResult): JobResult {
-  if (letGo === 'lost') return nothingToDo
+  if (letGo === 'lost') return nothingToDoResult
   return letGo === 'sent' ? { ended: 'sent' } : result
 }

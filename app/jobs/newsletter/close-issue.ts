@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { closeIssueChunk } from '#app/data/newsletter/issue-finish.ts'
+import { settleCanceledIssueChunk } from '#app/data/newsletter/issue-finish.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
 /** Maximum number of chunks that one queue message closes; if more are left, the job queues another message. */
@@ -9,10 +9,13 @@ const maxChunksPerMessage = 20
  * Records an outcome for every recipient that a canceled issue didn't reach, in chunks, so that the issue's totals add
  * up.
  */
-export async function closeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
+export async function settleCanceledIssue(
+  context: Context,
+  { issueId }: { issueId: number },
+): Promise<JobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
-    if ((await closeIssueChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+    if ((await settleCanceledIssueChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -15,12 +15,16 @@ const longestWaitSeconds = 600
 type RetryContext = Pick<Context, 'now' | 'random' | 'bulkEmail'>
 
 /** Returns the outcome of a batch that was never handed to the provider: the same recipients are tried again later. */
-export function retryUnsentBatch(context: RetryContext, claim: BatchClaim, reason: string): BatchOutcome {
+export function retryUnsentBatchOutcome(
+  context: RetryContext,
+  claim: BatchClaim,
+  reason: string,
+): BatchOutcome {
   const as = claim.keyUsedAt === null ? 'anew' : 'same-set'
   return { settled: [], again: { as, reason, dueAt: dueAt(context, claim) }, failed: false, pauseUntil: null }
 }
 
-export function markAllUnknown(readers: BatchClaim['readers'], error: string): BatchOutcome {
+export function allUnknownOutcome(readers: BatchClaim['readers'], error: string): BatchOutcome {
   const settled = readers.map(({ id }): RecipientResult => ({ id, state: 'unknown', error }))
   return { settled, again: null, failed: false, pauseUntil: null }
 }
@@ -35,7 +39,7 @@ export function outcomeOfDelivery(
   { delivery, sentTo }: { delivery: SetDelivery; sentTo: readonly number[] },
 ): BatchOutcome {
   if (delivery.outcome === 'unknown')
-    return { ...markAllUnknown(claim.readers, delivery.reason), failed: true }
+    return { ...allUnknownOutcome(claim.readers, delivery.reason), failed: true }
   const gone = erasedRecipients(claim, sentTo)
   if (delivery.outcome === 'conflict')
     return {

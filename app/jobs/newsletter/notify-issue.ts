@@ -5,7 +5,7 @@ import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Emails the owner that an issue is held or paused, or didn't reach everybody. */
-export function notifyIssue(context: Context, { emailId }: { emailId: number }) {
+export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const [issue, notice] = [
       await findIssue(context.db, email.subjectId),

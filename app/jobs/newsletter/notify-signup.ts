@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { startOfHour } from '#app/data/newsletter/insert-subscriber.ts'
 import { listNewSubscribers } from '#app/data/newsletter/subscribers.ts'
-import { signupNotice } from '#app/emails/signup-notice.tsx'
+import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 const hour = 3_600_000
@@ -13,7 +13,11 @@ export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: nu
     const joined = await listNewSubscribers(context.db, { first: email.subjectId, from, until: from + hour })
     const [only, ...others] = joined
     if (!only) return { suppressed: 'The subscriber was deleted.' }
-    const notice = signupNotice(await context.business(), joined, `${context.siteOrigin}/admin/subscribers`)
+    const notice = signupNoticeEmail(
+      await context.business(),
+      joined,
+      `${context.siteOrigin}/admin/subscribers`,
+    )
     return others.length === 0 ? { ...notice, replyTo: only.email } : notice
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
-import { listUnclosedIssues } from '#app/data/newsletter/issue-finish.ts'
+import { listUnsettledCanceledIssues } from '#app/data/newsletter/issue-finish.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
 import {
   ensureIssues,
@@ -8,7 +8,7 @@ import {
   listSnapshottingIssues,
   listSendingIssues,
 } from '#app/data/newsletter/issues.ts'
-import { readSiteStart } from '#app/data/scheduling/schedule-rows.ts'
+import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
 import { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
@@ -25,7 +25,7 @@ const maxIssuesPerRun = 20
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  await ensureIssues(db, upcomingIssues(now, business, await readSiteStart(db)), now)
+  await ensureIssues(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
   for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
   const messages: JobMessage[] = (await listSnapshottingIssues(db, maxIssuesPerRun)).map(({ id }) => ({
@@ -37,7 +37,7 @@ export async function processDueIssues(context: Context) {
       await pauseIssueAutomatically(db, { id, reason: 'over', owner: business.email, now })
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
-  for (const { id } of await listUnclosedIssues(db, maxIssuesPerRun))
+  for (const { id } of await listUnsettledCanceledIssues(db, maxIssuesPerRun))
     messages.push({ type: 'close-issue', issueId: id })
   await context.enqueue(messages)
   return messages.length

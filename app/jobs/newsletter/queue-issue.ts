@@ -9,7 +9,7 @@ const maxBatchesPerMessage = 1000
  * Queues a message for each waiting batch of an issue. `after` is where to continue: the first subscriber id of the
  * last batch that was queued.
  */
-export async function queueIssue(
+export async function queueIssueBatches(
   context: Context,
   { issueId, after }: { issueId: number; after: number },
 ): Promise<JobResult> {

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { hasSignedUpSince, findSubscriber, type Subscriber } from '#app/data/newsletter/subscribers.ts'
-import { confirmationDays } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkDays } from '#app/domain/newsletter/subscriber-links.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
@@ -15,7 +15,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber no longer needs to confirm.' }
 
-    const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationDays * 86_400_000
+    const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationLinkDays * 86_400_000
     if (expiresAt <= context.now)
       return { suppressed: 'The link would have expired before the email arrived.' }
 

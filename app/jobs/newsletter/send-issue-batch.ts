@@ -3,7 +3,7 @@ import {
   claimBatch,
   markBatchSending,
   type BatchClaim,
-  type BatchMailValues,
+  type BatchEmailInput,
 } from '#app/data/newsletter/issue-claim.ts'
 import { recordProgress, settleClaim, type BatchOutcome } from '#app/data/newsletter/issue-settle.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
@@ -11,8 +11,13 @@ import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { BeforeMail } from '#app/providers/email.server.ts'
-import { outcomeOfDelivery, markAllUnknown, retryUnsentBatch, recipientResultOf } from './issue-outcome.ts'
-import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import {
+  outcomeOfDelivery,
+  allUnknownOutcome,
+  retryUnsentBatchOutcome,
+  recipientResultOf,
+} from './issue-outcome.ts'
+import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
 /**
  * Sends one batch of an issue: claims it, renders the emails, marks the batch as sending, submits it and stores the
@@ -20,7 +25,7 @@ import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
  */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
-  if (!claim) return nothingToDo
+  if (!claim) return nothingToDoResult
   const outcome = await sendClaimedBatch(context, claim)
   return outcome === null ? { ended: 'overtaken' } : settleWithRetries(context, claim, outcome)
 }
@@ -30,14 +35,14 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   const { issue, keyUsedAt, conflictAt, readers } = claim
   const { db, now, bulkEmail } = context
   if (conflictAt !== null)
-    return markAllUnknown(
+    return allUnknownOutcome(
       readers,
       'The provider already got a different email under this idempotency key and reported no delivery.',
     )
   const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
   if (!mayRepeat)
-    return markAllUnknown(readers, 'The provider may no longer remember whether it accepted this email.')
-  let values: BatchMailValues
+    return allUnknownOutcome(readers, 'The provider may no longer remember whether it accepted this email.')
+  let values: BatchEmailInput
   try {
     values = await readMailValues(context, claim)
     if (
@@ -48,7 +53,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     )
       return null
   } catch (error) {
-    return retryUnsentBatch(context, claim, errorText(error))
+    return retryUnsentBatchOutcome(context, claim, errorText(error))
   }
   // If the job crashes from here on, the batch stays `sending` and the sweep decides its outcome after the lease
   // expires.
@@ -72,7 +77,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
  * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
  * fails, the batch stops.
  */
-function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchMailValues): BeforeMail {
+function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchEmailInput): BeforeMail {
   return async (place, before) => {
     const settled = before && recipientResultOf(readers[before.place]?.id ?? 0, before.delivery)
     const last = settled?.state === 'failed' ? null : settled
@@ -96,7 +101,7 @@ function recordEachEmail(context: Context, claim: BatchClaim, { readers }: Batch
 async function readMailValues(
   context: Context,
   { issue, readers, mailValues }: BatchClaim,
-): Promise<BatchMailValues> {
+): Promise<BatchEmailInput> {
   if (mailValues) {
     const claimed = new Set(readers.map(({ id }) => id))
     return { ...mailValues, readers: mailValues.readers.filter(({ id }) => claimed.has(id)) }

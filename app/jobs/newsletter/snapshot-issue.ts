@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
-import { queueIssue } from './queue-issue.ts'
+import { queueIssueBatches } from './queue-issue.ts'
 import { startIssue } from './start-issue.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function snapshotIssue(context: Context, { issueId }: { issueId: nu
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {
     const state = await snapshotChunk(db, issueId, { batchSize: batchSizeFor(bulkEmail), now })
     if (state === null) return { ended: 'nothing-to-do' }
-    if (state === 'complete') return queueIssue(context, { issueId, after: 0 })
+    if (state === 'complete') return queueIssueBatches(context, { issueId, after: 0 })
   }
   await context.enqueue([{ type: 'freeze-issue', issueId }])
   return { ended: 'more' }

@@ -1,5 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { readTableRows, readSequences, readDatabaseSchema } from '#app/data/scheduling/export-rows.ts'
+import {
+  readTableRows,
+  readAutoIncrementValues,
+  readDatabaseSchema,
+} from '#app/data/scheduling/export-rows.ts'
 import {
   saveExportManifest,
   saveExportPart,
@@ -62,7 +66,7 @@ async function continueExport(context: Context, { name, dueAt }: { name: string;
   if (manifest.endedAt === null) {
     const isWhole = await exportRows(context, progress)
     if (isWhole) {
-      manifest.sequences = await readSequences(db)
+      manifest.sequences = await readAutoIncrementValues(db)
       manifest.endedAt = now
     }
     if (!(await saveExportProgress(backups, progress, saved?.etag ?? null)) || !isWhole) return null

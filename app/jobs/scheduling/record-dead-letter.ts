@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { failUndeliveredImageJob } from '#app/data/images/images.ts'
 import { failUndeliveredCardJob } from '#app/data/images/social-cards.ts'
 import { failUndeliverableEmail, isEmailPending } from '#app/data/mail/emails.ts'
-import { addDeadLetter } from '#app/data/scheduling/failed-jobs.ts'
+import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 
@@ -17,7 +17,7 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
     ? 'The job couldn’t be started on any attempt.'
     : `This version can’t read the message: ${describeInvalidMessage(body)}.`
   if (message.success && (await failRow(context, message.data, reason))) return
-  await addDeadLetter(context.db, {
+  await addDeadLetterMessage(context.db, {
     queueMessageId: id,
     body: JSON.stringify(body ?? null),
     reason,

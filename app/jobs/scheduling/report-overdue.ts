@@ -1,6 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { queueOverdueAlerts } from '#app/data/scheduling/overdue.ts'
-import { readSiteStart, readLastTick, readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
+import {
+  readFirstMigrationTime,
+  readLastTick,
+  readScheduledJobRows,
+} from '#app/data/scheduling/schedule-rows.ts'
 import { listOverdueJobs, type OverdueJob } from '#app/domain/scheduling/overdue.ts'
 import {
   overdueAfterMs,
@@ -12,16 +16,16 @@ import { lateJobEmail } from '#app/emails/late-job.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Emails the owner about jobs that are still overdue after a tick has done its work. */
-export async function reportOverdue(context: Context) {
+export async function reportOverdueJobs(context: Context) {
   const { db, now } = context
-  const [rows, business] = await Promise.all([readScheduleRows(db), context.business()])
+  const [rows, business] = await Promise.all([readScheduledJobRows(db), context.business()])
   await report(context, listOverdueJobs(scheduledJobStatuses(now, rows, business), now))
 }
 
 /** Emails the owner when the tick itself is overdue, which a tick cannot detect. Normally reads one row. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
-  const from = (await readLastTick(db)) ?? (await readSiteStart(db))
+  const from = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))
   if (from === null) return
   const owedSince = nextTickAfter(from)
   if (now - owedSince > overdueAfterMs) await report(context, [{ job: 'tick', owedSince }])
@@ -36,11 +40,11 @@ async function report(context: Context, late: readonly OverdueJob[]) {
 }
 
 /** Emails the owner about an overdue job, unless it has run in the meantime. */
-export function notifyOverdue(context: Context, { emailId }: { emailId: number }) {
+export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const late = parseOverdueKey(email.dedupeKey)
     if (!late) return { suppressed: 'The alert doesn’t name a scheduled job.' }
-    const [rows, business] = await Promise.all([readScheduleRows(context.db), context.business()])
+    const [rows, business] = await Promise.all([readScheduledJobRows(context.db), context.business()])
     const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
     if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has run in the meantime.' }
     return lateJobEmail(business, { late, now: context.now, desk: `${context.siteOrigin}/admin` })

@@ -4,7 +4,7 @@ import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { exportDatabase } from './export-database.ts'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
-import { reportOverdue } from './report-overdue.ts'
+import { reportOverdueJobs } from './report-overdue.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './sweep.ts'
@@ -30,7 +30,7 @@ export async function runTick(context: Context) {
   await part('last menu', saveMenuFallback)
   await part('report', queueWeeklyReport)
   await part('export', exportDatabase)
-  await part('overdue', reportOverdue)
+  await part('overdue', reportOverdueJobs)
   await part('keep less', runRetention)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }

@@ -2,14 +2,18 @@ import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { addWeekReportEmail, readWeekReport } from '#app/data/scheduling/weekly-report.ts'
 import { weekReportEmail } from '#app/emails/week-report.tsx'
-import { reportForWeek, reportTimes, weekFromDayNumber } from '#app/domain/scheduling/weekly-report.ts'
+import {
+  weeklyReportPeriod,
+  weeklyReportTimes,
+  mondayOfDayNumber,
+} from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Queues the owner's weekly report, once per week; if the tick is late, up to two days after the due time. */
 export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  const { due } = reportTimes(now, business)
+  const { due } = weeklyReportTimes(now, business)
   if (!due) return
   const emailId = await addWeekReportEmail(db, { report: due, owner: business.email, now })
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
@@ -19,7 +23,7 @@ export async function queueWeeklyReport(context: Context) {
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()
-    const report = reportForWeek(weekFromDayNumber(email.subjectId), business)
+    const report = weeklyReportPeriod(mondayOfDayNumber(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
       readWeekReport(context.db, report),
       readDashboard(context.db, report.at),

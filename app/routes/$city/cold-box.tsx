@@ -1,10 +1,10 @@
 import { shelfLifeText } from '#app/content/food-care.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { weekdayList } from '#app/domain/time/weekdays.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
 /** Explains how a shipped box stays cold, as a packing list. */
-export function ColdBox({ city, business }: { city: City; business: Business }) {
+export function ColdShippingSection({ city, business }: { city: City; business: Business }) {
   const { fees, pickup } = business
   const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
   return (
@@ -21,7 +21,7 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
         </div>
         <div>
           <dt>Arrives</dt>
-          <dd>{weekdayList(pickup.weekdays, 'or')}</dd>
+          <dd>{weekdayListText(pickup.weekdays, 'or')}</dd>
         </div>
         <div>
           <dt>Keeps</dt>

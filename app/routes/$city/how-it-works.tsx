@@ -1,15 +1,15 @@
 import { TimelineDays } from '#app/components/admin/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
-import { cityWeek } from './week.ts'
+import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { cityWeekTimeline } from './week.ts'
 
 /** The order week as a timeline of eight days in three steps. */
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const shipped = city.service === 'shipped'
-  const handover = city.service === 'pickup' ? shortTimeSpan(pickup) : 'At your door'
-  const [order, cook, have] = cityWeek(business, handover)
+  const handover = city.service === 'pickup' ? shortTimeSpanText(pickup) : 'At your door'
+  const [order, cook, have] = cityWeekTimeline(business, handover)
   return (
     <section className="how wrap">
       <h2>How It Works</h2>
@@ -30,7 +30,7 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
         </li>
         <li className={`n${have.length}`}>
           <TimelineDays days={have} />
-          <h3>{`${shipped ? 'Delivered' : 'Yours'} ${weekdayList(pickup.weekdays, 'or')}`}</h3>
+          <h3>{`${shipped ? 'Delivered' : 'Yours'} ${weekdayListText(pickup.weekdays, 'or')}`}</h3>
           <p>{city.arrival}</p>
         </li>
       </ol>

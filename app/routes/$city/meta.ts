@@ -1,20 +1,20 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { timeSpan, weekdayList } from '#app/domain/time/weekdays.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { timeSpanText, weekdayListText } from '#app/domain/time/weekdays.ts'
 
 /** Returns the title, description, and keywords of a city's page (spec §2, D02). */
 export function cityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
-  const days = weekdayList(pickup.weekdays, 'or')
+  const days = weekdayListText(pickup.weekdays, 'or')
   const place = states.some((state) => name.endsWith(` ${state}`)) ? name : `${name}, ${states.join('/')}`
   const hoods = areas.flatMap(({ neighbourhoods }) => neighbourhoods)
-  const some = listText(hoods.slice(0, 2))
+  const some = formatList(hoods.slice(0, 2))
   const pages = {
     pickup: {
       title: `Gluten-free meal prep in ${place}`,
-      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpan(pickup)}, or get free home delivery.`,
+      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpanText(pickup)}, or get free home delivery.`,
       keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
     },
     local: {

@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { Location } from '#app/content/locations.ts'
+import type { PickupLocation } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
@@ -14,7 +14,7 @@ export function NearbyCities({
 }: {
   city: City
   roads: readonly { city: City; miles: number }[]
-  nearest: { location: Location; miles: number; minutes: number } | null
+  nearest: { location: PickupLocation; miles: number; minutes: number } | null
   menuLine: string | null
   business: Business
 }) {

@@ -1,4 +1,4 @@
-import { Parcel } from '#app/components/public/parcel.tsx'
+import { ShippingLabelDrawing } from '#app/components/public/parcel.tsx'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
@@ -9,7 +9,7 @@ export function CityParcel({ city, business }: { city: City; business: Business 
   const town = city.name.replace(` ${state}`, '')
   return (
     <>
-      <Parcel
+      <ShippingLabelDrawing
         speed={`${city.road}-DAY`}
         to={`Your door\n${town}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
         business={business}

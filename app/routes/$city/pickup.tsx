@@ -1,15 +1,15 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { calendarHref, mapHref, type Location } from '#app/content/locations.ts'
+import { calendarHref, mapHref, type PickupLocation } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { clockText, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Pickup address and hours of the city's pickup location. */
-export function Pickup({
+export function CityPickup({
   location,
   week,
   business,
 }: {
-  location: Location
+  location: PickupLocation
   week: string
   business: Business
 }) {
@@ -29,12 +29,12 @@ export function Pickup({
           Add to calendar
         </a>
       </div>
-      <dl aria-label={`Pickup hours, ${weekdayList(pickup.weekdays)}`}>
+      <dl aria-label={`Pickup hours, ${weekdayListText(pickup.weekdays)}`}>
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>
             <dt>{weekdayName(weekday)}</dt>
             <dd>
-              {clockText(pickup.from)} <span>to</span> {clockText(pickup.to)}
+              {twelveHourTimeText(pickup.from)} <span>to</span> {twelveHourTimeText(pickup.to)}
             </dd>
           </div>
         ))}

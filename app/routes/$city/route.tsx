@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { nearestPickup, neighboursOf } from '#app/content/cities.ts'
-import { findLocation } from '#app/content/locations.ts'
+import { nearestPickup, listNeighboringCities } from '#app/content/cities.ts'
+import { findPickupLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { ColdBox } from './cold-box.tsx'
+import { ColdShippingSection } from './cold-box.tsx'
 import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
 import { NearbyCities } from './nearby-cities.tsx'
 import { LocalDetails } from './local-details.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { CityHero } from './hero.tsx'
-import { Pickup } from './pickup.tsx'
+import { CityPickup } from './pickup.tsx'
 import { cityMeta, menuSentence } from './meta.ts'
 
 /** Loads one city's page; throws a 404 for any other single-segment path. */
@@ -30,12 +30,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Leave out the sentence about this week's menu once orders are closed.
   const onSale = business.orders.weekly !== 'closed'
   const drive = nearestPickup(city, cities)
-  const nearest = drive && findLocation(drive.site, business, cities)
+  const nearest = drive && findPickupLocation(drive.site, business, cities)
   return {
     city,
     business,
-    location: findLocation(city.slug, business, cities),
-    roads: neighboursOf(city, cities),
+    location: findPickupLocation(city.slug, business, cities),
+    roads: listNeighboringCities(city, cities),
     nearest: drive && nearest && { location: nearest, miles: drive.miles, minutes: drive.minutes },
     menuLine: onSale ? menuLine : null,
     week,
@@ -59,10 +59,10 @@ export default function CityPage() {
   return (
     <>
       <CityHero city={city} business={business} />
-      {location && <Pickup location={location} week={week} business={business} />}
+      {location && <CityPickup location={location} week={week} business={business} />}
       {city.service === 'local' && <DeliveryNeighborhoods city={city} />}
       <HowItWorks city={city} business={business} />
-      {city.service === 'shipped' && <ColdBox city={city} business={business} />}
+      {city.service === 'shipped' && <ColdShippingSection city={city} business={business} />}
       {city.service !== 'local' && <DeliveryNeighborhoods city={city} />}
       <LocalDetails city={city} />
       <NearbyCities city={city} roads={roads} nearest={nearest} menuLine={menuLine} business={business} />

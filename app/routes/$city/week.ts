@@ -3,7 +3,7 @@ import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
 /** Splits the days from the menu's Monday to the last pickup day into three parts: ordering, cooking, and pickup. */
-export function cityWeek(
+export function cityWeekTimeline(
   business: Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>,
   handover: string,
 ) {

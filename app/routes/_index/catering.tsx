@@ -1,23 +1,23 @@
-import { Picture } from '#app/components/public/picture.tsx'
-import { catering } from '#app/content/catering.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { cateringTerms } from '#app/content/catering.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** Catering teaser: a table drawn from above, set with this week's meals. */
-export function Catering({ menu }: { menu: readonly MealCardView[] }) {
+export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   return (
     <section className="catering" id="catering">
       <div className="long-table">
         {setTable(menu).map((picture, place) => (
-          <Picture key={place} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
+          <ResponsivePicture key={place} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
         ))}
       </div>
       <div className="wrap">
         <h2>Catering everyone can eat</h2>
         <div className="catering-text">
           <p>
-            {`Team dinners, showers, and office lunches. We cook for ${catering.guests} people with ${catering.notice}’ notice, and guests with celiac disease can eat everything.`}
+            {`Team dinners, showers, and office lunches. We cook for ${cateringTerms.guests} people with ${cateringTerms.notice}’ notice, and guests with celiac disease can eat everything.`}
           </p>
           <a className="btn light" href="/catering">
             Plan your catering
@@ -25,7 +25,7 @@ export function Catering({ menu }: { menu: readonly MealCardView[] }) {
         </div>
         <dl className="cookies">
           <dt>Cookie trays</dt>
-          {catering.cookieTrays.map(({ count, cents }) => (
+          {cateringTerms.cookieTrays.map(({ count, cents }) => (
             <dd key={count}>
               <b>{count}</b> for {formatDollars(cents)}
             </dd>

@@ -1,17 +1,17 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
-import { holidayOrders } from '#app/content/holiday-text.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { holidayOrderText } from '#app/content/holiday-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Hero of the home page: headline, deadline, order button, and the first meal of this week's menu. */
-export function Hero({ business, dish }: { business: Business; dish: MealCardView | null }) {
+export function HomeHero({ business, dish }: { business: Business; dish: MealCardView | null }) {
   const { deadline, cookingWeekday, pickup, orders } = business
-  const holidayLine = holidayOrders(business)
+  const holidayLine = holidayOrderText(business)
   const [firstDay = 0, ...otherDays] = pickup.weekdays
-  const alsoOn = otherDays.length > 0 ? `, and ${weekdayList(otherDays)} works too` : ''
+  const alsoOn = otherDays.length > 0 ? `, and ${weekdayListText(otherDays)} works too` : ''
   return (
     <section className="hero">
       <p className="hero-stamp">{'100%\nGluten-Free'}</p>
@@ -21,7 +21,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
         </h1>
         <p className="lead">
           Order by <b>{deadline.label}</b>
-          {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${timeSpan(pickup)}${alsoOn}.`}
+          {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${timeSpanText(pickup)}${alsoOn}.`}
         </p>
         <div className="cta">
           <OrderLink className="btn order big" business={business} campaign="home">
@@ -47,7 +47,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
         <Promo business={business} />
       </div>
       <div className="hero-picture">
-        <Picture
+        <ResponsivePicture
           className="hero-plate"
           picture={dish?.picture ?? productPicture(null)}
           alt={dish ? `${dish.name}: ${dish.line}` : ''}

@@ -1,9 +1,9 @@
 import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
-import { MenuFilterForm, MenuResultCount, MenuNothing } from '#app/components/public/menu/menu-filter.tsx'
+import { MenuFilterForm, MenuResultCount, NoMatchingMeals } from '#app/components/public/menu/menu-filter.tsx'
 import { MenuClosed } from '#app/components/public/menu/menu-closed.tsx'
-import { CurrentWeek } from '#app/components/public/menu/current-week.tsx'
+import { CurrentWeekStatus } from '#app/components/public/menu/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
@@ -32,7 +32,7 @@ export function MenuGrid({
     <section className="menu wrap" id="menu">
       <div className="menu-head">
         <h2>This Week’s Menu</h2>
-        {total > 0 && <CurrentWeek weekOf={weekOf} dishes={total} lastRead={lastRead} news={news} />}
+        {total > 0 && <CurrentWeekStatus weekOf={weekOf} dishes={total} lastRead={lastRead} news={news} />}
       </div>
       <MenuCorrections corrections={corrections} />
       {business.closed ? (
@@ -44,7 +44,7 @@ export function MenuGrid({
           <MenuFilterForm view={view} place={place} />
           <MenuResultCount view={view} place={place} business={business} />
           {cards.length === 0 ? (
-            <MenuNothing view={view} place={place} business={business} />
+            <NoMatchingMeals view={view} place={place} business={business} />
           ) : (
             <ul className="dishes">
               {cards.map((card) => (

@@ -7,7 +7,13 @@ import type { City } from '#app/domain/areas/city.ts'
 import { AreaMap } from './area-map.tsx'
 
 /** Pickup locations, delivery towns, and delivery fees. */
-export function Places({ business, cities }: { business: Business; cities: readonly City[] }) {
+export function PickupAndDeliverySection({
+  business,
+  cities,
+}: {
+  business: Business
+  cities: readonly City[]
+}) {
   const { fees, hours } = business
   return (
     <section className="locations wrap" id="locations">

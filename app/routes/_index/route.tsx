@@ -1,32 +1,32 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { shippingAreaPhrase, pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
-import { ownArea } from '#app/content/area.ts'
+import { builtInDeliveryArea } from '#app/content/area.ts'
 import { pickupLocations } from '#app/content/locations.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { listText } from '#app/domain/site/list-text.ts'
-import { mealCard } from '#app/domain/menu/meal-card.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { weekdayList } from '#app/domain/time/weekdays.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 import { listTestimonials } from '#app/content/testimonials.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import belowMenuStyleUrl from './below-menu.css?url'
-import { Catering } from './catering.tsx'
-import { Hero } from './hero.tsx'
+import { CateringTeaser } from './catering.tsx'
+import { HomeHero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
-import { Places } from './places.tsx'
-import { Shipping } from './shipping.tsx'
-import { Steps } from './steps.tsx'
-import { Story } from './story.tsx'
+import { PickupAndDeliverySection } from './places.tsx'
+import { HomeShippingSection } from './shipping.tsx'
+import { OrderStepsTimeline } from './steps.tsx'
+import { StoryTeaser } from './story.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { Trust } from './trust.tsx'
+import { TrustPoints } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { window, news }, { dishes, corrections, lastRead }] = await Promise.all([
@@ -41,10 +41,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     business,
     cities,
-    menu: dishes.filter(({ soldOut }) => !soldOut).map(mealCard),
+    menu: dishes.filter(({ soldOut }) => !soldOut).map(mealCardView),
     view,
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: dayText(noonOf(week), 'UTC'),
+    weekOf: monthDayText(noonUtcOf(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
     week: { week, closes: new Date(deadline).toISOString() },
@@ -56,13 +56,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const business = data?.business ?? defaultBusiness
   const { name, deadline, pickup } = business
-  const towns = listText(
-    pickupLocations(business, data?.cities ?? ownArea.cities).map((location) => location.name),
+  const towns = formatList(
+    pickupLocations(business, data?.cities ?? builtInDeliveryArea.cities).map((location) => location.name),
     'or',
   )
   return pageMeta({
     title: `${name}: 100% gluten-free meal prep in the Tri-Cities`,
-    description: `Chef-made, macro-counted, 100% gluten-free meals. Order by ${deadline.label}, pick up ${weekdayList(pickup.weekdays, 'or')} in ${towns}.`,
+    description: `Chef-made, macro-counted, 100% gluten-free meals. Order by ${deadline.label}, pick up ${weekdayListText(pickup.weekdays, 'or')} in ${towns}.`,
     path: '/',
     siteOrigin: data?.siteOrigin,
   })
@@ -78,16 +78,16 @@ export default function Home() {
   const areaServed = cities.map(({ name }) => name)
   return (
     <>
-      <Hero business={business} dish={menu[0] ?? null} />
-      <Trust />
-      <Steps business={business} />
+      <HomeHero business={business} dish={menu[0] ?? null} />
+      <TrustPoints />
+      <OrderStepsTimeline business={business} />
       <MenuGrid business={business} {...grid} />
       <link rel="stylesheet" href={belowMenuStyleUrl} />
       <Testimonials testimonials={testimonials} menu={menu} />
-      <Places business={business} cities={cities} />
-      <Catering menu={menu} />
-      <Story business={business} />
-      <Shipping business={business} cities={cities} />
+      <PickupAndDeliverySection business={business} cities={cities} />
+      <CateringTeaser menu={menu} />
+      <StoryTeaser business={business} />
+      <HomeShippingSection business={business} cities={cities} />
       <JsonLd things={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
       <p className="sr-only">
         {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped. We ship nationwide: ${shippingAreaPhrase(cities)}.`}

@@ -2,10 +2,10 @@ import { TimelineDays } from '#app/components/admin/timeline-days.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
-import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Three steps of four days each on one timeline. */
-export function Steps({ business }: { business: Business }) {
+export function OrderStepsTimeline({ business }: { business: Business }) {
   const [order, collect, eat] = weekTimeline(business)
   const { deadline, pickup } = business
   return (
@@ -24,7 +24,7 @@ export function Steps({ business }: { business: Business }) {
           <TimelineDays days={collect} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
-            {`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
+            {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
           </p>
         </li>
         <li>

@@ -1,4 +1,4 @@
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { Testimonial } from '#app/content/testimonials.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -20,7 +20,7 @@ export function Testimonials({
     <section className="reviews" id="testimonials">
       <div className="wrap">
         <h2 className="sr-only">What people say</h2>
-        <Picture
+        <ResponsivePicture
           className="reviews-plate"
           picture={meal?.picture ?? productPicture(null)}
           alt=""

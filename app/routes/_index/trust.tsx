@@ -1,12 +1,12 @@
-import { claims } from '#app/content/claims.ts'
+import { marketingClaims } from '#app/content/claims.ts'
 
 /** Four trust points, quoted from the spec. */
-export function Trust() {
+export function TrustPoints() {
   return (
     <section className="trust" aria-label="Why people trust us">
       <ul className="wrap">
         <li>
-          <b>{claims.yearsServing}</b> Years Serving
+          <b>{marketingClaims.yearsServing}</b> Years Serving
         </li>
         <li>
           <b>100%</b> Gluten-Free Kitchen

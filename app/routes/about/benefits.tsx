@@ -1,9 +1,9 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { benefits as benefitsOf } from '#app/content/story.ts'
+import type { orderingBenefits as benefitsOf } from '#app/content/story.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** Benefits set like a printed menu: name, dotted line, and value. */
-export function Benefits({
+export function BenefitsSection({
   business,
   benefits,
 }: {

@@ -1,7 +1,13 @@
-import type { storyFigures } from '#app/content/story.ts'
+import type { companyNumbers } from '#app/content/story.ts'
 
 /** Four company numbers, each drawn on its own ridge. */
-export function Growth({ text, numbers }: { text: string; numbers: ReturnType<typeof storyFigures> }) {
+export function CompanyGrowth({
+  text,
+  numbers,
+}: {
+  text: string
+  numbers: ReturnType<typeof companyNumbers>
+}) {
   return (
     <section className="growth">
       <div className="wrap">

@@ -1,11 +1,11 @@
-import { Picture } from '#app/components/public/picture.tsx'
-import type { story } from '#app/content/story.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import type { aboutPageText } from '#app/content/story.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
-type Story = ReturnType<typeof story>
+type Story = ReturnType<typeof aboutPageText>
 
 /** Page heading in very large type, with the kitchen's rule below it. */
-export function Founding({ story, since }: { story: Story; since: number }) {
+export function FoundingStory({ story, since }: { story: Story; since: number }) {
   return (
     <>
       <div className="our">
@@ -39,7 +39,7 @@ export function Mission({ story }: { story: Story }) {
             See all questions
           </a>
         </div>
-        <Picture picture={categoryImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
+        <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
       </div>
     </section>
   )

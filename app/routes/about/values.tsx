@@ -1,6 +1,6 @@
 import type { companyValues as valuesOf } from '#app/content/story.ts'
 
-export function Values({ values }: { values: ReturnType<typeof valuesOf> }) {
+export function CompanyValues({ values }: { values: ReturnType<typeof valuesOf> }) {
   return (
     <section className="values">
       <div className="wrap">

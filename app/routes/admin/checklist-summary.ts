@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
@@ -12,7 +12,7 @@ export async function readChecklistWeeks(context: Context) {
   const business = await context.business()
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
-  const weeks = [...(isMonday ? [thisWeek] : []), dayAfter(thisWeek, 7)]
+  const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }
 

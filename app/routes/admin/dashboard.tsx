@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { StatusMark } from '#app/components/admin/print-links.tsx'
+import { ChecklistStatusMark } from '#app/components/admin/print-links.tsx'
 import type { DashboardView } from './view.server.ts'
 import { SubscriberTrend } from './subscriber-trend.tsx'
 
@@ -28,7 +28,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
         {checklists.map(({ week, title, ok, text }) => (
           <li key={week}>
             <Link to={`/admin/weeks/${week}/checklist`}>
-              <StatusMark ok={ok} />
+              <ChecklistStatusMark ok={ok} />
               <b>{`Checklist, ${title}`}</b>
               <span>{text}</span>
             </Link>

@@ -1,11 +1,17 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
-import { ImageProgress } from '#app/components/admin/image-progress.tsx'
+import { useImageGenerationProgress } from '#app/components/admin/live-image-progress.ts'
+import { ImageGenerationProgress } from '#app/components/admin/image-progress.tsx'
 import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
 /** Generates images for this week's meals that have none, and shows the progress. */
-export function ProductManagement({ report: first, mayAsk }: { report: GenerationReport; mayAsk: boolean }) {
-  const { report, live } = useImageProgress(first)
+export function ImageGenerationSection({
+  report: first,
+  mayAsk,
+}: {
+  report: GenerationReport
+  mayAsk: boolean
+}) {
+  const { report, live } = useImageGenerationProgress(first)
   return (
     <AdminSection
       id="products"
@@ -21,7 +27,7 @@ export function ProductManagement({ report: first, mayAsk }: { report: Generatio
       ) : (
         <p>Only admins can generate images. You can follow the progress here.</p>
       )}
-      <ImageProgress report={report} live={live} here="/admin" />
+      <ImageGenerationProgress report={report} live={live} here="/admin" />
     </AdminSection>
   )
 }

@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed, type AdminNoticeName } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { weekdayText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import {
   dailyLimitText,
   generationReport,
   generationMessages,
-  imagesPerDay,
+  maxImagesPerDay,
 } from '#app/domain/images/generation-text.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
 import { readDashboardView } from './view.server.ts'
-import { ProductManagement } from './product-management.tsx'
+import { ImageGenerationSection } from './product-management.tsx'
 import { Dashboard } from './dashboard.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: viewerOf(signedIn),
     board,
-    today: weekdayText(context.now, timeZone),
-    notice: adminNoticeNamed(request.url),
+    today: weekdayDateText(context.now, timeZone),
+    notice: adminNoticeFromUrl(request.url),
     report: generationReport(drawings),
   }
 }
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (result.outcome !== 'asked')
       return result.outcome === 'none-missing'
         ? done('none-missing')
-        : refused(dailyLimitText(imagesPerDay), 429)
+        : refused(dailyLimitText(maxImagesPerDay), 429)
     const { pictureIds, left } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
@@ -66,7 +66,7 @@ function refused(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Dashboard')
 
@@ -79,7 +79,7 @@ export default function DashboardPage() {
     <AdminFrame viewer={viewer} heading={today}>
       <ActionNotice notice={refusal?.notice ?? notice} />
       <Dashboard board={board} />
-      <ProductManagement report={report} mayAsk={viewer.roles.includes('admin')} />
+      <ImageGenerationSection report={report} mayAsk={viewer.roles.includes('admin')} />
       <AdminSection id="links" title="Quick Links" about="Open the public website.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">

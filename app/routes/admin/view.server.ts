@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { listWaitingIssues } from '#app/data/newsletter/admin-issues.ts'
+import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
@@ -27,7 +27,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
     readChecklistWeeks(context),
-    isAdmin ? listWaitingIssues(db) : [],
+    isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
   // If the kitchen is closed next week, the next week with a menu comes later and isn't in `papers`.
   const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
@@ -37,7 +37,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     needs: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
     checklists: papers.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
-    menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
+    menu: { ...menu, title: `Week of ${monthDayText(noonUtcOf(nextWeek), timeZone)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
       const left = createdAt + replyHours * hour - now

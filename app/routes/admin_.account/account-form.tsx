@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountIntent, AccountErrors } from './actions.ts'
+import type { AccountIntent, AccountFormError } from './actions.ts'
 
 /** One form of the account page, identified by its intent. */
 export function AccountForm({
@@ -31,9 +31,9 @@ export function AccountForm({
 }
 
 export function fieldErrorText(
-  refusal: AccountErrors | undefined,
+  refusal: AccountFormError | undefined,
   intent: AccountIntent,
-  field: AccountErrors['field'],
+  field: AccountFormError['field'],
 ) {
   return refusal?.intent === intent && refusal.field === field ? refusal.text : undefined
 }

@@ -6,19 +6,19 @@ import {
   deleteAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
-import { endOtherSessions, endSession, type SignedIn } from '#app/auth/sessions.server.ts'
+import { endOtherSessions, endSession, type SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 
 /**
  * Why an account form was rejected: the form (`intent`), the field at fault if there is one, and the message.
  * Passwords that were entered are never returned.
  */
-export interface AccountErrors {
+export interface AccountFormError {
   intent: AccountIntent
   field: 'current' | 'next' | 'email' | null
   text: string
@@ -28,12 +28,12 @@ export interface AccountErrors {
 type AccountActionResult =
   | { done: AdminNoticeName }
   | { leave: NoticeName }
-  | { refusal: Omit<AccountErrors, 'intent' | 'email'>; status: number; retryInSeconds?: number }
+  | { refusal: Omit<AccountFormError, 'intent' | 'email'>; status: number; retryInSeconds?: number }
 
 interface ActionArgs {
   request: Request
   context: Context
-  signedIn: SignedIn
+  signedIn: SignedInUser
   form: FormData
 }
 
@@ -51,7 +51,7 @@ export type AccountIntent = keyof typeof intents
 
 /** Returns the `intent` of the posted form; null for an unknown intent. */
 export function parseIntent(form: FormData): AccountIntent | null {
-  const name = fieldText(form, 'intent')
+  const name = readTextField(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
 }
 
@@ -65,7 +65,7 @@ async function submitPassword({
   signedIn,
   form,
 }: ActionArgs): Promise<AccountActionResult> {
-  const [current, next] = [fieldText(form, 'current'), fieldText(form, 'next')]
+  const [current, next] = [readTextField(form, 'current'), readTextField(form, 'next')]
   if (current === '') return refused('current', accountMessages.fieldsMissing)
   if (next === '') return refused('next', accountMessages.fieldsMissing)
   const result = await changePassword(request, context, signedIn, { current, next })
@@ -84,7 +84,7 @@ async function submitPassword({
 }
 
 async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
-  const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'current')]
+  const [email, password] = [readTextField(form, 'email').trim(), readTextField(form, 'current')]
   if (email === '') return refused('email', accountMessages.fieldsMissing)
   if (!isDeliverableAddress(email)) return refused('email', 'Please enter a valid email address.')
   if (normalizeAccountEmail(email) === signedIn.account.email)
@@ -114,7 +114,7 @@ async function resendVerification({ context, signedIn }: ActionArgs): Promise<Ac
  * session ids can't be probed.
  */
 async function endOneSession({ request, context, form }: ActionArgs): Promise<AccountActionResult> {
-  const ref = fieldText(form, 'ref')
+  const ref = readTextField(form, 'ref')
   if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
   return { done: 'session-ended' }
 }
@@ -130,7 +130,7 @@ async function endAllSessions({ request, context, signedIn }: ActionArgs): Promi
 }
 
 async function removeAccount({ request, context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
-  const password = fieldText(form, 'current')
+  const password = readTextField(form, 'current')
   if (password === '') return refused('current', accountMessages.fieldsMissing)
   const result = await deleteAccount(request, context, signedIn, { password })
   switch (result.outcome) {
@@ -145,7 +145,7 @@ async function removeAccount({ request, context, signedIn, form }: ActionArgs): 
   }
 }
 
-function refused(field: AccountErrors['field'], text: string, status = 422): AccountActionResult {
+function refused(field: AccountFormError['field'], text: string, status = 422): AccountActionResult {
   return { refusal: { field, text }, status }
 }
 

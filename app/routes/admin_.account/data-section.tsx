@@ -1,9 +1,15 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AccountForm, fieldErrorText } from './account-form.tsx'
-import type { AccountErrors } from './actions.ts'
+import type { AccountFormError } from './actions.ts'
 
-export function DataSection({ email, refusal }: { email: string; refusal: AccountErrors | undefined }) {
+export function PersonalDataSection({
+  email,
+  refusal,
+}: {
+  email: string
+  refusal: AccountFormError | undefined
+}) {
   return (
     <>
       <AdminSection id="data" title="Your data" about="Everything we store about you, as a JSON file.">

@@ -1,7 +1,7 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AccountForm, fieldErrorText } from './account-form.tsx'
-import type { AccountErrors } from './actions.ts'
+import type { AccountFormError } from './actions.ts'
 
 export function EmailSection({
   email,
@@ -10,9 +10,9 @@ export function EmailSection({
 }: {
   email: string
   verified: boolean
-  refusal: AccountErrors | undefined
+  refusal: AccountFormError | undefined
 }) {
-  const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-email', field)
+  const refused = (field: AccountFormError['field']) => fieldErrorText(refusal, 'change-email', field)
   return (
     <AdminSection
       id="address"

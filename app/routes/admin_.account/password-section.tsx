@@ -2,7 +2,7 @@ import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import { AccountForm, fieldErrorText } from './account-form.tsx'
-import type { AccountErrors } from './actions.ts'
+import type { AccountFormError } from './actions.ts'
 
 export function PasswordSection({
   email,
@@ -11,9 +11,9 @@ export function PasswordSection({
 }: {
   email: string
   forDesk: boolean
-  refusal: AccountErrors | undefined
+  refusal: AccountFormError | undefined
 }) {
-  const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-password', field)
+  const refused = (field: AccountFormError['field']) => fieldErrorText(refusal, 'change-password', field)
   const least = forDesk ? minStaffPasswordLength : minPasswordLength
   return (
     <AdminSection

@@ -4,15 +4,15 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { EmailSection } from './email-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { runAction, parseIntent, type AccountErrors } from './actions.ts'
+import { PersonalDataSection } from './data-section.tsx'
+import { runAction, parseIntent, type AccountFormError } from './actions.ts'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -24,12 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: viewerOf(signedIn),
     emailVerified: signedIn.account.emailVerified,
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     sessions: sessions.map(({ ref, device, lastSeenAt, current }) => ({
       ref,
       device,
       current,
-      seen: momentText(lastSeenAt, { timeZone, now: context.now }),
+      seen: shortDateTimeText(lastSeenAt, { timeZone, now: context.now }),
     })),
   }
 }
@@ -39,21 +39,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const intent = parseIntent(form)
   if (intent === null) return redirect('/admin/account', 303)
-  const entered = { intent, email: fieldText(form, 'email').slice(0, 254) }
+  const entered = { intent, email: readTextField(form, 'email').slice(0, 254) }
   try {
     const answer = await runAction(intent, { request, context, signedIn, form })
     if ('leave' in answer) return redirect(`/?notice=${answer.leave}`, 303)
     if ('done' in answer) return redirect(`/admin/account?done=${answer.done}`, 303)
     const { refusal, status, retryInSeconds } = answer
     const headers = retryInSeconds === undefined ? undefined : { 'retry-after': String(retryInSeconds) }
-    return json<AccountErrors>({ ...entered, ...refusal }, { status, ...(headers && { headers }) })
+    return json<AccountFormError>({ ...entered, ...refusal }, { status, ...(headers && { headers }) })
   } catch (error) {
     context.log('account-change-failed', { intent, error: errorText(error) })
-    return json<AccountErrors>({ ...entered, field: null, text: accountMessages.anyOther }, { status: 500 })
+    return json<AccountFormError>(
+      { ...entered, field: null, text: accountMessages.anyOther },
+      { status: 500 },
+    )
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('My account')
 
@@ -69,7 +72,7 @@ export default function AccountPage() {
       <EmailSection email={viewer.email} verified={emailVerified} refusal={refusal} />
       <PasswordSection email={viewer.email} forDesk={viewer.roles.length > 0} refusal={refusal} />
       <SessionsSection sessions={sessions} />
-      <DataSection email={viewer.email} refusal={refusal} />
+      <PersonalDataSection email={viewer.email} refusal={refusal} />
     </AdminFrame>
   )
 }

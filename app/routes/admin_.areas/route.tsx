@@ -4,15 +4,15 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { serviceNames, serviceOfCity } from '#app/domain/areas/zip-services.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { serviceNames, cityServiceNames } from '#app/domain/areas/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
 import { defineListParams, matchingParam, pairParam, textParam } from '#app/http/list-params.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
-import { dayText, momentText } from '#app/domain/time/date-text.ts'
+import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { CitiesSection } from './cities.tsx'
 import { ZipRequestsSection } from './zip-requests.tsx'
 import { ZipOverridesSection } from './zip-overrides.tsx'
@@ -42,10 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] },
     }),
   ])
-  const moment = (at: number) => momentText(at, { timeZone, now })
+  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
     cities: records.map((city) => {
       const row = rows.find(({ slug }) => slug === city.slug)
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return {
         slug: city.slug,
         name: city.name,
-        service: serviceOfCity[city.service],
+        service: cityServiceNames[city.service],
         zips: cityZips(city).length,
         changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
       }
@@ -69,15 +69,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     demand: demand.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
       zip,
       asked,
-      first: dayText(firstAskedAt, timeZone),
-      last: dayText(lastAskedAt, timeZone),
+      first: monthDayText(firstAskedAt, timeZone),
+      last: monthDayText(lastAskedAt, timeZone),
       since: service === null || service === 'not-yet' ? null : serviceNames[service],
     })),
     demandAfter: demand.next && `${demand.next.asked}-${demand.next.row}`,
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Delivery areas')
 

@@ -6,7 +6,7 @@ import type { City } from '#app/domain/areas/city.ts'
 import { cityErrors } from '#app/domain/areas/city-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import { hasKnownPickupRoute, readCityForm, type CityView } from './view.ts'
 
 export interface CityFormErrors {
@@ -33,7 +33,7 @@ const maxCities = 50
 
 export async function runAction(args: ActionArgs): Promise<CityActionResult> {
   const { context, by, form, room, stamp } = args
-  if (fieldText(form, 'intent') === 'remove') return removeOrRestore(args)
+  if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
   const { adding, city: before, records, version } = room
   const texts = removeEmptyRows({ ...readCityForm(form), ...(!adding && { slug: room.slug }) })
   const refusal = (status: number, refused: FieldError[], text: string | null = null): CityFormErrors => ({
@@ -55,7 +55,7 @@ export async function runAction(args: ActionArgs): Promise<CityActionResult> {
   if (broken.length > 0) return refusal(422, broken)
   if (adding && records.length >= maxCities)
     return refusal(422, [], `You can have at most ${maxCities} cities.`)
-  if (String(version) !== fieldText(form, 'version')) return refusal(409, [], conflict)
+  if (String(version) !== readTextField(form, 'version')) return refusal(409, [], conflict)
   const details = { name: city.name, changed: adding ? [] : changedKeys(before, city) }
   const { slug } = city
   const change = { slug, record: city, version, stamp, added: adding, by, now: context.now, details }
@@ -81,7 +81,7 @@ async function removeOrRestore({ context, by, form, room, stamp }: ActionArgs): 
     ? cityErrors(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
     : []
   if (broken) return refusal(`The original details don’t work anymore. ${broken.text}`)
-  const version = Number(fieldText(form, 'version'))
+  const version = Number(readTextField(form, 'version'))
   const name = city?.name ?? slug
   const details = { name }
   const change = { slug, version, stamp, gone: !came, by, now: context.now, details }

@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
+import { AdminFieldByKind } from '#app/components/admin/typed-field.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
@@ -25,7 +25,7 @@ export function CityForm({
   sites: readonly { slug: string; name: string }[]
 }) {
   const field = (path: string, label: string, rest: { kind?: FieldKind; hint?: string } = {}) => (
-    <AdminTypedField
+    <AdminFieldByKind
       key={path}
       path={path}
       label={label}

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { cities as ownCities, nearestPickup } from '#app/content/cities.ts'
+import { builtInCities as ownCities, nearestPickup } from '#app/content/cities.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { cityFields } from '#app/domain/areas/city-form.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 /** Reads a city's current record, or an empty one to add; throws 404 for an unknown city. */
@@ -34,7 +34,7 @@ export function cityHistoryText(
 ) {
   if (!row) return first ? 'Original details.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
-  return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`
+  return `Changed ${shortDateTimeText(row.updatedAt, { timeZone, now })}${by}.`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { maxZipOverrides, readZipOverride, removeZipOverride, saveZipOverride } from '#app/data/areas/zips.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import { zipOverrideErrors } from '#app/domain/areas/zip-rules.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 
 export interface ZipFormErrors {
   field: 'service' | 'city' | null
@@ -22,11 +22,11 @@ interface ActionArgs {
 
 export async function runAction({ context, zip, by, form, entered }: ActionArgs): Promise<ZipActionResult> {
   const { db, now } = context
-  const typed = fieldText(form, 'version')
+  const typed = readTextField(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
   const [{ own }, { records, zipCount }] = await Promise.all([readZipOverride(db, zip), context.area()])
   const before = own && { service: own.service, city: own.citySlug }
-  if (fieldText(form, 'intent') === 'remove') {
+  if (readTextField(form, 'intent') === 'remove') {
     if (!own) return { done: 'zip-removed' }
     const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
     return removed === 'removed' ? { done: 'zip-removed' } : conflict

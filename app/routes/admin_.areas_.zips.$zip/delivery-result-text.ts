@@ -1,4 +1,4 @@
-import { shippingRegion } from '#app/content/shipping-reach.ts'
+import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import type { ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 
 /** Describes the delivery lookup's result for a ZIP code in a few words, for admin screens. */
@@ -12,7 +12,7 @@ export function deliveryResultText({ kind, place }: Pick<ZipDelivery, 'kind' | '
     case 'local-delivery':
       return `Home delivery for a fee${where}`
     case 'shipped':
-      return place?.slug ? `Shipped${where}` : `Shipped, like everywhere in ${shippingRegion}`
+      return place?.slug ? `Shipped${where}` : `Shipped, like everywhere in ${shippingRegionText}`
     case 'po-box':
       return 'PO boxes only: no delivery or shipping'
     case 'not-yet':

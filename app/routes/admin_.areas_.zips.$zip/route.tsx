@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { cityWithZip } from '#app/content/area.ts'
+import { findCityByZip } from '#app/content/area.ts'
 import { serviceNames } from '#app/domain/areas/zip-services.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { deliveryForZip } from '#app/domain/areas/delivery-area.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { runAction, type ZipFormErrors } from './actions.ts'
 import { deliveryResultText } from './delivery-result-text.ts'
 import { ZipForm } from './zip-form.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     context.area(),
     readZipOverride(context.db, zip),
   ])
-  const record = cityWithZip(zip, records)
+  const record = findCityByZip(zip, records)
   const answer = deliveryForZip(zip, { places, business, now: context.now })
   const { timeZone } = business
   return {
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     zip,
     now: deliveryResultText(answer),
     because: own
-      ? `Overridden ${momentText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
+      ? `Overridden ${shortDateTimeText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
       : record
         ? `Listed under ${record.name}.`
         : 'Not listed under any city, so the rule for its region applies.',
@@ -52,8 +52,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const zip = parseZipParam(params.zip)
   const form = await readForm(request)
   const entered = {
-    service: fieldText(form, 'service').slice(0, 40),
-    city: fieldText(form, 'city').slice(0, 60),
+    service: readTextField(form, 'service').slice(0, 40),
+    city: readTextField(form, 'city').slice(0, 60),
   }
   const refused = (refusal: ZipFormErrors, status: number) => json({ entered, refusal }, { status })
   try {
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('ZIP')
 

@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsAsOfWeek } from '#app/domain/scheduling/schedule-changes.ts'
 
@@ -24,12 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const row = rows.find((one) => one.key === key)
     if (!row) return null
     if (rejected.includes(key)) return 'The saved value is invalid, so the original value is used'
-    const when = momentText(row.updatedAt, { timeZone: facts.timeZone, now: context.now })
+    const when = shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now: context.now })
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     groups: settingGroups.map(({ id, title, about, facts: list }) => ({
       id,
       title,
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Business info')
 

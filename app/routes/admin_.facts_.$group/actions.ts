@@ -1,7 +1,7 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { CopyChange } from '#app/domain/settings/changed-words.ts'
-import { listChangedTexts } from '#app/http/settings-preview.server.ts'
+import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
+import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkEmails } from '#app/data/mail/order-link-mails.ts'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
@@ -9,7 +9,7 @@ import type { SettingKey, Settings } from '#app/domain/settings/business-schema.
 import { parseSettingsForm, resetToDefault } from '#app/domain/settings/setting-candidate.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
-import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import {
   applyScheduleChange,
@@ -20,8 +20,8 @@ import {
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
-import { fieldText } from '#app/http/form.ts'
-import { nonEmptyFields, parseStamps, readSettingsForm, type SettingGroupRows } from './view.ts'
+import { readTextField } from '#app/http/form.ts'
+import { nonEmptyFields, parseSettingTimestamps, readSettingsForm, type SettingGroupRows } from './view.ts'
 
 export interface SettingsFormState {
   status: number
@@ -29,7 +29,7 @@ export interface SettingsFormState {
   texts: FieldTexts | null
   refused: FieldError[]
   /** What would change on the site if the form were saved; null if there's nothing to preview. */
-  preview: { words: CopyChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
+  preview: { words: SiteTextChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
   /** A message about the whole form, shown at the top of the page. */
   text: string | null
 }
@@ -46,12 +46,12 @@ interface ActionArgs {
 }
 
 export async function runAction({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
-  const intent = fieldText(form, 'intent')
+  const intent = readTextField(form, 'intent')
   if (intent === 'reset') return resetOne({ context, by, form, room })
   if (intent === 'cancel') return cancelChange({ context, by, form, room })
   const { group, keys, facts } = room
   const { now } = context
-  const from = fieldText(form, 'from')
+  const from = readTextField(form, 'from')
   const texts = { ...readSettingsForm(form, group), ...(from !== '' && { from }) }
   const shownAs = (status: number, rest: Partial<SettingsFormState>): SettingsFormState => ({
     status,
@@ -76,7 +76,7 @@ export async function runAction({ context, by, form, room }: ActionArgs): Promis
   const next = applyScheduleChange(from, facts, typed, changed)
   const broken = keys.some(isScheduleKey) ? otherScheduleErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
-  const shown = parseStamps(fieldText(form, 'stamps'), keys)
+  const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
   if (JSON.stringify(shown) !== JSON.stringify(room.stamps)) return shownAs(409, { text: conflict })
   if (intent !== 'save') {
     const opens = isScheduled ? weekSchedule(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
@@ -102,11 +102,15 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
   const { cities } = await context.area()
   const { siteOrigin } = context
   return {
-    words: listChangedTexts(describeBusiness(present), describeBusiness(typed), { now, siteOrigin, cities }),
+    words: listChangedSiteTexts(describeBusiness(present), describeBusiness(typed), {
+      now,
+      siteOrigin,
+      cities,
+    }),
     facts: changed.map((key) => ({
       key,
       before: settingText(key, present),
-      after: `${settingText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayText(noonOf(from), 'UTC')}` : ''}`,
+      after: `${settingText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayDateText(noonUtcOf(from), 'UTC')}` : ''}`,
     })),
   }
 }
@@ -116,14 +120,14 @@ async function cancelChange({ context, by, form, room }: ActionArgs): Promise<Se
   const { keys, facts } = room
   const { now } = context
   const thisWeek = kitchenWeek(now, facts.timeZone)
-  const from = fieldText(form, 'from')
+  const from = readTextField(form, 'from')
   const coming = upcomingScheduleChanges(thisWeek, facts)
   if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
   const to = facts.scheduleChanges.filter((change) => change.from !== from)
   const broken = otherScheduleErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
   if (broken[0]) return settingsError(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
-  const shown = parseStamps(fieldText(form, 'stamps'), keys)
+  const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
   const outcome = await saveSettings(context.db, { changes, shown, by, now })
   return outcome === 'saved' ? { done: 'schedule-kept' } : settingsError(409, conflict)
 }
@@ -134,7 +138,7 @@ function settingsError(status: number, text: string): SettingsFormState {
 
 async function resetOne({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
   const { keys, facts, stamps, group } = room
-  const key = keys.find((one) => one === fieldText(form, 'key'))
+  const key = keys.find((one) => one === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return settingsError(
       409,
@@ -147,7 +151,7 @@ async function resetOne({ context, by, form, room }: ActionArgs): Promise<Settin
       409,
       candidate.refused[0]?.text ?? 'The original value conflicts with other settings.',
     )
-  const shown = parseStamps(fieldText(form, 'stamps'), keys)[key] ?? -1
+  const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
   if ((await resetSetting(context.db, change)) !== 'reset') return settingsError(409, conflict)
   await notifyAdmins(context, by)

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
+import { AdminFieldByKind } from '#app/components/admin/typed-field.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { fieldText } from '#app/domain/settings/typed-fields.ts'
+import { formatFieldForDisplay } from '#app/domain/settings/typed-fields.ts'
 import { runAction, type SettingsFormState } from './actions.ts'
 import { ChangedSettings } from './changed-settings.tsx'
 import { SettingsPreview } from './preview.tsx'
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Business info')
 
@@ -78,13 +78,13 @@ export default function SettingsGroupPage() {
           <input type="hidden" name="stamps" value={stamps} />
           {visibleFields(fields, typed).map(({ half, ...field }) => (
             <div key={field.path} className={half ? 'half' : ''}>
-              <AdminTypedField
+              <AdminFieldByKind
                 {...field}
                 text={typed[field.path] ?? ''}
                 refusal={answer?.refused.find(({ path }) => path === field.path)?.text}
               />
               {answer?.status === 409 && typed[field.path] !== texts[field.path] && (
-                <p className="admin-hint">{`Currently saved: ${fieldText(field.kind, texts[field.path] ?? '')}`}</p>
+                <p className="admin-hint">{`Currently saved: ${formatFieldForDisplay(field.kind, texts[field.path] ?? '')}`}</p>
               )}
             </div>
           ))}

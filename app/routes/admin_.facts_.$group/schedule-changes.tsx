@@ -1,4 +1,4 @@
-import { DescribedControl } from '#app/components/admin/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/described-control.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 
 /** A select for the first week of a schedule change. */
@@ -13,7 +13,7 @@ export function EffectiveWeekField({
 }) {
   const hint = 'Deadline, cooking, and pickup change starting that week. Everything else changes right away.'
   return (
-    <DescribedControl id="from" label="Takes effect" hint={hint} refusal={refusal}>
+    <LabeledFormControl id="from" label="Takes effect" hint={hint} refusal={refusal}>
       {(about) => (
         <select id="from" name="from" defaultValue={text ?? weeks[0]?.value} {...about}>
           {weeks.map((week) => (
@@ -23,7 +23,7 @@ export function EffectiveWeekField({
           ))}
         </select>
       )}
-    </DescribedControl>
+    </LabeledFormControl>
   )
 }
 

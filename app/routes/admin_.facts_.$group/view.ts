@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { settingGroupNamed, type SettingGroup } from '#app/content/setting-groups.ts'
+import { findSettingGroup, type SettingGroup } from '#app/content/setting-groups.ts'
 import { readSettingRows, type SettingRow, type SettingTimestamps } from '#app/data/settings/settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings, type SettingKey, type Settings } from '#app/domain/settings/business-schema.ts'
 import { scheduleChangeText, settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
-import { momentText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
   upcomingScheduleChanges,
@@ -24,7 +24,7 @@ export interface SettingGroupRows {
 
 /** Reads a settings group with its current values; throws 404 for an unknown group. */
 export async function readSettingGroup({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
-  const group = settingGroupNamed(name)
+  const group = findSettingGroup(name)
   if (!group) throw new Response('Settings not found.', { status: 404 })
   const rows = await readSettingRows(db)
   const keys = group.facts.map(({ key }) => key)
@@ -45,7 +45,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     texts: formatFields(group.fields, settingsWithLatestSchedule(facts)),
     stamps: JSON.stringify(stamps),
     /** Weeks in which a new schedule can start; empty if the form has no schedule fields. */
-    weeks: weeks.map((week) => ({ value: week, text: weekdayText(noonOf(week), 'UTC') })),
+    weeks: weeks.map((week) => ({ value: week, text: weekdayDateText(noonUtcOf(week), 'UTC') })),
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
@@ -56,7 +56,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
         name: settingNames[key],
         value: settingText(key, facts),
         came: settingText(key, defaultSettings),
-        when: momentText(row.updatedAt, { timeZone: facts.timeZone, now }),
+        when: shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now }),
         by: row.by,
       }
     }),
@@ -67,7 +67,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
  * Parses the `updatedAt` stamps that the form was rendered with. A missing or invalid stamp becomes -1, which
  * never matches the stored one.
  */
-export function parseStamps(text: string, keys: readonly SettingKey[]): SettingTimestamps {
+export function parseSettingTimestamps(text: string, keys: readonly SettingKey[]): SettingTimestamps {
   let shown: unknown
   try {
     shown = JSON.parse(text)

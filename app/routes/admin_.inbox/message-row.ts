@@ -5,7 +5,7 @@ import {
   formatMessagePreview,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
 /** Formats a message for its row in the inbox. */
@@ -23,7 +23,7 @@ export function messageRow(
     opening: formatMessagePreview(opening),
     assignee,
     at: new Date(createdAt).toISOString(),
-    when: momentText(createdAt, { timeZone, now }),
+    when: shortDateTimeText(createdAt, { timeZone, now }),
     promise: replyDeadlineStatus({ state, createdAt, answeredAt }, { replyHours, now }),
   }
 }

@@ -1,5 +1,5 @@
 import { Pager } from '#app/components/admin/pager.tsx'
-import { SearchRange } from '#app/components/admin/search-range.tsx'
+import { SearchRangeNote } from '#app/components/admin/search-range.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /**
@@ -21,7 +21,7 @@ export function InboxPager({
 }) {
   return (
     <>
-      <SearchRange search={search} room="/admin/inbox" backTo={backTo} />
+      <SearchRangeNote search={search} room="/admin/inbox" backTo={backTo} />
       <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older' : undefined}>
         {file !== null && (
           <>

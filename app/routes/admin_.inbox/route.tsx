@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
 import { countWaitingMessages } from '#app/data/inbox/inbox.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { parseInboxParams } from './search-params.ts'
 import { messageRow } from './message-row.ts'
 import { MessageTable } from './messages.tsx'
@@ -33,11 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages: rows.map((row) => messageRow(row, { ...business, now })),
     query,
     next: next && `${next.id}-${next.rest}`,
-    backTo: backTo === null ? null : momentText(backTo, { timeZone: business.timeZone, now }),
+    backTo: backTo === null ? null : shortDateTimeText(backTo, { timeZone: business.timeZone, now }),
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Inbox')
 

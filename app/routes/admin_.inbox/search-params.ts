@@ -1,4 +1,4 @@
-import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
+import type { InboxCursor } from '#app/data/inbox/inbox.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
@@ -22,7 +22,7 @@ export function parseInboxParams(url: string) {
   return { tab, search, query, after: asked.after, isWholeInbox: asked.tab === null && search === null }
 }
 
-function pageKeyParam(text: string): InboxPageKey | null {
+function pageKeyParam(text: string): InboxCursor | null {
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(text) ?? []
   return id === undefined ? null : { id: Number(id), rest }
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
@@ -6,8 +6,8 @@ import { assignMessage, changeMessageState } from '#app/data/inbox/message-chang
 import { addReply, listReplies } from '#app/data/inbox/replies.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
-import { fieldText } from '#app/http/form.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormErrors {
   /**
@@ -22,22 +22,22 @@ type MessageActionResult = { done: AdminNoticeName } | { refusal: MessageFormErr
 
 interface ActionArgs {
   context: Context
-  signedIn: SignedIn
+  signedIn: SignedInUser
   id: number
   form: FormData
 }
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(args: ActionArgs): Promise<MessageActionResult> | null {
-  const intent = fieldText(args.form, 'intent')
+  const intent = readTextField(args.form, 'intent')
   if (intent === 'reply') return reply(args)
   if (intent === 'assign') return assign(args)
   return Object.hasOwn(messageActions, intent) ? move(args, intent as MessageAction) : null
 }
 
 async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
-  const [seen, createKey] = [fieldText(form, 'seen'), fieldText(form, 'key')]
-  const typed = parseReply(fieldText(form, 'text'))
+  const [seen, createKey] = [readTextField(form, 'seen'), readTextField(form, 'key')]
+  const typed = parseReply(readTextField(form, 'text'))
   if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
     return refused('Something went wrong. Copy your reply, reload the message, and try again.', 422)
@@ -70,7 +70,7 @@ async function overtakenText(context: Context, id: number) {
 }
 
 async function assign({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
-  const [to, held] = [fieldText(form, 'to').slice(0, 64), fieldText(form, 'held').slice(0, 64)]
+  const [to, held] = [readTextField(form, 'to').slice(0, 64), readTextField(form, 'held').slice(0, 64)]
   const people = { held: held || null, to: to || null, by: signedIn.account.id }
   switch (await assignMessage(context.db, { id, ...people, now: context.now })) {
     case 'assigned':
@@ -87,7 +87,7 @@ async function move(
   action: MessageAction,
 ): Promise<MessageActionResult> {
   const { from, to } = messageActions[action]
-  const seen = from.find((state: MessageState) => state === fieldText(form, 'state'))
+  const seen = from.find((state: MessageState) => state === readTextField(form, 'state'))
   if (seen === undefined) return refused(await changedFirstText(context, id))
   const change = { id, deed: action, from: seen, to, by: signedIn.account.id, now: context.now }
   return (await changeMessageState(context.db, change)) === 'moved'
@@ -104,7 +104,7 @@ async function changedFirstText(context: Context, id: number) {
 }
 
 async function timeText({ business, now }: Context, at: number) {
-  return momentText(at, { timeZone: (await business()).timeZone, now })
+  return shortDateTimeText(at, { timeZone: (await business()).timeZone, now })
 }
 
 function refused(text: string, status = 409): MessageActionResult {

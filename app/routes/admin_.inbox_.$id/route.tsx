@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { RepliesSection } from './replies.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { runAction, type MessageFormErrors } from './actions.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     /** Idempotency key of the reply form. */
     key: crypto.randomUUID(),
     ...(await readMessageView(context, parseMessageId(params.id), signedIn.account.id)),
@@ -32,7 +32,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const id = parseMessageId(params.id)
   const form = await readForm(request)
-  const entered = { text: fieldText(form, 'text').slice(0, 20_000), key: fieldText(form, 'key').slice(0, 64) }
+  const entered = {
+    text: readTextField(form, 'text').slice(0, 20_000),
+    key: readTextField(form, 'key').slice(0, 64),
+  }
   try {
     const answer = await runAction({ context, signedIn, id, form })
     if (answer === null) return redirect(`/admin/inbox/${id}`, 303)
@@ -46,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Message')
 

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { listOtherMessages } from '#app/data/inbox/inbox.ts'
+import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
 import { listAssignees } from '#app/data/inbox/message-changes.ts'
 import { findMessage } from '#app/data/inbox/messages.ts'
 import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
@@ -11,7 +11,7 @@ import {
   formatMessagePreview,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
 export type MessageView = Awaited<ReturnType<typeof readMessageView>>['message']
@@ -29,9 +29,9 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
     facts(),
     listReplies(db, id),
     listAssignees(db),
-    listOtherMessages(db, message),
+    listOtherMessagesFromSender(db, message),
   ])
-  const when = (at: number) => momentText(at, { timeZone: business.timeZone, now })
+  const when = (at: number) => shortDateTimeText(at, { timeZone: business.timeZone, now })
   return {
     message: {
       id,

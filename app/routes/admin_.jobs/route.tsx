@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
-import { readScheduler } from '#app/data/scheduling/schedule-rows.ts'
+import { readSchedulerStatus } from '#app/data/scheduling/schedule-rows.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { JobRuns } from './runs.tsx'
 import { SchedulerHealth } from './scheduler-health.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseJobsParams(request.url)
   const [business, scheduler, runs] = await Promise.all([
     context.business(),
-    readScheduler(context.db),
+    readSchedulerStatus(context.db),
     listJobRuns(context.db, query),
   ])
   return {

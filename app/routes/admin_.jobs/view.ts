@@ -1,11 +1,11 @@
 import type { JobRun, listJobRuns } from '#app/data/scheduling/job-runs.ts'
-import type { QueueDepth, readScheduler } from '#app/data/scheduling/schedule-rows.ts'
+import type { QueueDepth, readSchedulerStatus } from '#app/data/scheduling/schedule-rows.ts'
 import { jobName, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/overdue.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
 import type { JobsQuery } from './search-params.ts'
 
@@ -14,7 +14,7 @@ interface Clock {
   now: number
 }
 
-type Rows = Awaited<ReturnType<typeof readScheduler>> & Awaited<ReturnType<typeof listJobRuns>>
+type Rows = Awaited<ReturnType<typeof readSchedulerStatus>> & Awaited<ReturnType<typeof listJobRuns>>
 
 /** Formats the scheduled jobs and one page of their runs. */
 export function jobsView(
@@ -42,7 +42,7 @@ function runView(run: JobRun, clock: Clock) {
   return {
     id,
     job: jobName(job),
-    due: momentText(dueAt, clock),
+    due: shortDateTimeText(dueAt, clock),
     took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
     result: runResultText(job, result),
     ...runOutcome(run, clock.now),

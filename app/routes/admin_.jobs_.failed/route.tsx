@@ -4,14 +4,14 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { dailyLimitText, imagesPerDay } from '#app/domain/images/generation-text.ts'
+import { dailyLimitText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { discardJob, retryJob } from '#app/http/failed-jobs.server.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { failedJobView, formatCursor, parseCursor, type FailedJobView } from './view.ts'
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAdmin = signedIn.account.roles.includes('admin')
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     isAdmin,
     jobs: rows.map((job) => failedJobView(job, { isAdmin, timeZone, now: context.now })),
     next: next && formatCursor(next),
@@ -36,15 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  const job = parseFailedJobKey(fieldText(form, 'job'))
+  const job = parseFailedJobKey(readTextField(form, 'job'))
   try {
-    switch (fieldText(form, 'intent')) {
+    switch (readTextField(form, 'intent')) {
       case 'retry':
         switch (job && (await retryJob(context, job, { by: account.id }))) {
           case 'retried':
             return redirect('/admin/jobs/failed?done=job-retried', 303)
           case 'daily-limit':
-            return refused(dailyLimitText(imagesPerDay), 429)
+            return refused(dailyLimitText(maxImagesPerDay), 429)
           case 'unreadable':
             return refused(
               'This version of the app can’t read that message. Discard it, or retry after an update.',
@@ -73,7 +73,7 @@ function refused(text: string, status: number) {
   return json({ text }, { status })
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Failed jobs')
 

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/scheduling/failed-job.ts'
 import { mailKindName } from '#app/domain/mail/mail-text.ts'
 import { humanizeName } from '#app/domain/scheduling/job-text.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
 
@@ -46,7 +46,7 @@ export function failedJobView(
   return {
     key: formatFailedJobKey(job),
     ...titleOf(job, message?.type, isAdmin),
-    text: `${sentences[kind]} Failed ${momentText(failedAt, clock)}${tries}.`,
+    text: `${sentences[kind]} Failed ${shortDateTimeText(failedAt, clock)}${tries}.`,
     details: [
       kind === 'email' && !isAdmin ? null : error,
       kind === 'message' ? subject.slice(0, 300) : null,

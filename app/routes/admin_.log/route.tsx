@@ -12,8 +12,8 @@ import {
 } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { auditAreaName, auditSubjectPage } from '#app/domain/audit/subjects.ts'
-import { auditSentence, formerUserName, isFormerUser, systemActors } from '#app/domain/audit/sentence.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { auditSentence, formerUserName, isFormerUser, systemActorNames } from '#app/domain/audit/sentence.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 import { LogSearch } from './search.tsx'
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     events: rows.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
-      when: momentText(row.at, clock),
+      when: shortDateTimeText(row.at, clock),
       what: auditSentence(row),
       page: auditSubjectPage(row.subject),
       theirs:
@@ -61,9 +61,9 @@ interface Clock {
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors
-      .filter(({ id }) => !Object.hasOwn(systemActors, id))
+      .filter(({ id }) => !Object.hasOwn(systemActorNames, id))
       .map(({ id, email, lastAt }) => ({ id, name: email ?? deletedUserName(lastAt, clock) })),
-    ...Object.entries(systemActors).map(([id, name = '']) => ({ id, name })),
+    ...Object.entries(systemActorNames).map(([id, name = '']) => ({ id, name })),
   ]
   const isMissing = selected !== '' && !all.some(({ id }) => id === selected)
   return isMissing ? [...all, { id: selected, name: deletedUserName(null, clock) }] : all
@@ -74,10 +74,12 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
  * action, or a selected user that the list left out (null).
  */
 function deletedUserName(lastAt: number | null, clock: Clock) {
-  return lastAt === null ? 'Another user' : `${formerUserName}, last active ${momentText(lastAt, clock)}`
+  return lastAt === null
+    ? 'Another user'
+    : `${formerUserName}, last active ${shortDateTimeText(lastAt, clock)}`
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Activity log')
 

@@ -1,4 +1,4 @@
-import { bouncedCountLimit, type countProblemEmails } from '#app/data/mail/mail-log.ts'
+import { maxBouncesCounted, type countProblemEmails } from '#app/data/mail/mail-log.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
@@ -17,7 +17,7 @@ export function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmai
   }))
   const bounced = {
     href: '/admin/mail?outcome=bounced',
-    count: cappedCountText(counts.bounced, bouncedCountLimit),
+    count: cappedCountText(counts.bounced, maxBouncesCounted),
     name: mailOutcomeText.bounced.name.toLowerCase(),
   }
   return [...states, bounced].filter(({ count }) => count !== '0')

@@ -3,12 +3,12 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
-import { SearchRange } from '#app/components/admin/search-range.tsx'
+import { SearchRangeNote } from '#app/components/admin/search-range.tsx'
 import { ListTable } from '#app/components/admin/list-table.tsx'
 import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { parseEmailListParams } from './search-params.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listEmails(context.db, filter, { before }),
     counted ? countProblemEmails(context.db) : null,
   ])
-  const moment = (at: number) => momentText(at, { timeZone, now: context.now })
+  const moment = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   return {
     viewer: viewerOf(signedIn),
     filters: filter,
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Email log')
 
@@ -81,7 +81,7 @@ export default function EmailLogPage() {
           Status: ({ state }) => state,
         }}
       />
-      <SearchRange search={filters.search} room="/admin/mail" backTo={backTo} />
+      <SearchRangeNote search={filters.search} room="/admin/mail" backTo={backTo} />
       <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Search older' : 'Older'}>
         {mails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>

@@ -4,18 +4,18 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { parseRowId } from '#app/http/form.ts'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { resendEmailNow, retryJob } from '#app/http/failed-jobs.server.ts'
 import { EmailBodySection } from './email-body.tsx'
 import { ResendSection } from './resend.tsx'
-import { emailDetails, resentEmailId, emailTitle, missingBodyText } from './view.ts'
+import { emailDetails, originalEmailId, emailTitle, missingBodyText } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -29,14 +29,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!mail) throw json('Email not found.', { status: 404 })
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     id: mail.id,
     state: mail.state,
     title: emailTitle(mail),
     facts: emailDetails(mail, { timeZone, now: context.now }),
     about: mail.outcome === null ? mailStateText[mail.state].about : mailOutcomeText[mail.outcome].about,
     wrong: mail.error,
-    inPlaceOf: resentEmailId(mail),
+    inPlaceOf: originalEmailId(mail),
     sentAgainAs: mail.sentAgainAs,
     text: mail.text,
     hasHtml: mail.html !== null,
@@ -51,13 +51,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const press = { by: account.id }
   try {
-    switch (fieldText(form, 'intent')) {
+    switch (readTextField(form, 'intent')) {
       case 'retry':
         return (await retryJob(context, { kind: 'email', id: String(id) }, press)) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
           : refused(null, 'This email is no longer marked as failed. Its current status is below.', 409)
       case 'again': {
-        if (fieldText(form, 'checked') !== 'yes')
+        if (readTextField(form, 'checked') !== 'yes')
           return refused('checked', 'Check this box once you know the email didn’t arrive.', 422)
         const again = await resendEmailNow(context, id, press)
         return again === null
@@ -81,7 +81,7 @@ function refused(field: 'checked' | null, text: string, status: number) {
   return json({ field, text }, { status })
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Email')
 

@@ -1,5 +1,5 @@
 import type { findEmail } from '#app/data/mail/mail-log.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
@@ -12,7 +12,7 @@ export function emailTitle({ subject, kind }: EmailRow) {
 
 /** Returns the details of an email as name and value pairs. */
 export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
-  const moment = (at: number) => momentText(at, zone)
+  const moment = (at: number) => shortDateTimeText(at, zone)
   return [
     { name: 'Status', value: mailStateText[mail.state].name },
     ...(mail.outcome === null ? [] : [{ name: 'Delivery', value: mailOutcomeText[mail.outcome].name }]),
@@ -28,7 +28,7 @@ export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: numb
 }
 
 /** Returns the id of the original email if this one is a resend; otherwise null. */
-export function resentEmailId({ dedupeKey }: EmailRow) {
+export function originalEmailId({ dedupeKey }: EmailRow) {
   const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
   return id === undefined ? null : Number(id)
 }

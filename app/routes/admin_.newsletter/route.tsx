@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { UpcomingIssues } from './upcoming-issues.tsx'
 import { PastIssues } from './past-issues.tsx'
 import { sendCorrection } from './send-correction.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     view: await readNewsletterView(context, request.url),
   }
 }
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   try {
-    if (fieldText(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
+    if (readTextField(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
     const answer = await sendCorrection(context, { form, by: account.id })
     return 'issueId' in answer
       ? redirect(`/admin/newsletter/${answer.issueId}?done=correction-going`, 303)
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Newsletter')
 

@@ -12,7 +12,7 @@ export const issueListParams = defineListParams({
 })
 
 /** Returns an issue's paging cursor, as used in the URL's `before` parameter. */
-export function formatIssueKey({ dueAt, id }: IssueCursor) {
+export function formatIssueCursor({ dueAt, id }: IssueCursor) {
   return `${dueAt}.${id}`
 }
 
@@ -20,7 +20,7 @@ export function formatIssueKey({ dueAt, id }: IssueCursor) {
  * Returns the cursor before which past issues are listed: the last issue on the previous page, or the end of
  * the `until` day; null to start with the newest issue.
  */
-export function firstIssueBefore(
+export function pastIssuesCursor(
   { before, until }: Pick<ReturnType<typeof issueListParams.parse>, 'before' | 'until'>,
   timeZone: string,
 ): IssueCursor | null {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 
 /**
  * Sends a correction to the subscribers who got a week's newsletter. Returns the id of the correction's own
@@ -11,7 +11,7 @@ export async function sendCorrection(
   { db, now, enqueue }: Context,
   { form, by }: { form: FormData; by: string },
 ): Promise<{ issueId: number } | { refusal: string; status: 404 | 409 }> {
-  const id = parseRowId(fieldText(form, 'correction'))
+  const id = parseRowId(readTextField(form, 'correction'))
   if (id === null) return { refusal: 'Correction not found.', status: 404 }
   const issueId = await addCorrectionIssue(db, { id, by, now })
   if (issueId === null)

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
-import { readSiteStart } from '#app/data/scheduling/schedule-rows.ts'
+import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import {
   issueHeldText,
@@ -15,12 +15,12 @@ import {
   maxIssueDelayMs,
   weekEndedReason,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { firstIssueBefore, formatIssueKey, issueListParams } from './search-params.ts'
+import { pastIssuesCursor, formatIssueCursor, issueListParams } from './search-params.ts'
 
 /** Reads the newsletter issues of this week and next week, and one page of past issues. */
 export async function readNewsletterView(context: Context, url: string) {
@@ -29,11 +29,11 @@ export async function readNewsletterView(context: Context, url: string) {
   const { timeZone } = business
   const asked = issueListParams.parse(url)
   const filters = { kind: asked.kind, until: asked.until }
-  const before = firstIssueBefore(asked, timeZone)
+  const before = pastIssuesCursor(asked, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
-  const weeks = [thisWeek, dayAfter(thisWeek, 7)]
+  const weeks = [thisWeek, addDays(thisWeek, 7)]
   const [since, coming, past] = await Promise.all([
-    readSiteStart(db),
+    readFirstMigrationTime(db),
     listIssuesOfWeeks(db, weeks),
     listPastIssues(db, { before, week: thisWeek, kind: filters.kind }),
   ])
@@ -54,13 +54,13 @@ export async function readNewsletterView(context: Context, url: string) {
     past: past.rows.map((issue) => ({
       id: issue.id,
       title: issueTitle(issue),
-      when: momentText(issue.dueAt, { timeZone, now }),
+      when: shortDateTimeText(issue.dueAt, { timeZone, now }),
       state: issueStateLabels[issue.state],
       result: issueResultText(issue),
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     filters,
-    next: past.next && formatIssueKey(past.next),
+    next: past.next && formatIssueCursor(past.next),
     isFirst: before === null && filters.kind === null,
   }
 }
@@ -77,7 +77,7 @@ function missingIssueText(
 ) {
   const dueAt = issueDueAt('weekly', week, business)
   if (dueAt === null) return null
-  const due = `Its newsletter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}`
+  const due = `Its newsletter was due ${shortDateTimeText(dueAt, { timeZone: business.timeZone, now })}`
   const comes = upcomingIssues(now, business, since).some(
     (letter) => letter.week === week && letter.kind === 'weekly',
   )

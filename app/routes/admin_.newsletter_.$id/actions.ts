@@ -12,12 +12,12 @@ import {
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { actionRefusalText, issueActions, type IssueAction } from '#app/domain/newsletter/issue-actions.ts'
 import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
-import { fieldText } from '#app/http/form.ts'
-import { saveIssue, readIssueForm, type UnsavedIssue } from './save-issue.ts'
-import { sendTest } from './send-test.ts'
+import { readTextField } from '#app/http/form.ts'
+import { saveIssue, readIssueForm, type RejectedIssueEdit } from './save-issue.ts'
+import { sendTestIssueFromForm } from './send-test.ts'
 
 export type IssueActionResult =
-  { done: AdminNoticeName } | { status: number; text?: string; unsaved?: UnsavedIssue; wait?: number }
+  { done: AdminNoticeName } | { status: number; text?: string; unsaved?: RejectedIssueEdit; wait?: number }
 
 export interface IssueActionArgs {
   context: Context
@@ -29,16 +29,16 @@ export interface IssueActionArgs {
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export async function runAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
-  const intent = fieldText(args.form, 'intent')
+  const intent = readTextField(args.form, 'intent')
   if (intent === 'save') return saveIssue({ ...args, by: args.by.id })
-  if (intent === 'test') return sendTest(args)
+  if (intent === 'test') return sendTestIssueFromForm(args)
   const action = issueActions.find((one) => one === intent)
   return action === undefined ? null : changeState(args, action)
 }
 
 /** Returns the entered values after an unexpected error, so that the form can show them again. */
-export function unsavedValues(form: FormData): { unsaved?: UnsavedIssue } {
-  return fieldText(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
+export function unsavedValues(form: FormData): { unsaved?: RejectedIssueEdit } {
+  return readTextField(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
 }
 
 const stateChanges: Record<
@@ -59,7 +59,7 @@ async function changeState(
   action: IssueAction,
 ): Promise<IssueActionResult> {
   const { db, now } = context
-  const seen = fieldText(form, 'seen')
+  const seen = readTextField(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approved issue gets sent, so an issue can't be approved after its week is over.
   if (action === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)

@@ -1,5 +1,5 @@
 import type { listIssueClicks } from '#app/data/newsletter/admin-issues.ts'
-import { countClicksByProduct, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { countClicksByProduct, classifyLink } from '#app/domain/newsletter/link-clicks.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 
 type LinkClicks = Awaited<ReturnType<typeof listIssueClicks>>[number]
@@ -20,7 +20,7 @@ export function clicksView(clicks: readonly LinkClicks[]) {
       .filter(({ productId }) => productId === null)
       .map((click) => ({
         at: click.number,
-        text: linkPurpose(click) === 'menu' ? 'Full menu' : `Order now (${new URL(click.url).host})`,
+        text: classifyLink(click) === 'menu' ? 'Full menu' : `Order now (${new URL(click.url).host})`,
         clicks: formatCount(click.clicks),
       })),
   }

@@ -1,10 +1,10 @@
-import { EditConflict } from '#app/components/admin/edit-conflict.tsx'
-import { DescribedControl } from '#app/components/admin/described-control.tsx'
+import { EditConflictNotice } from '#app/components/admin/edit-conflict.tsx'
+import { LabeledFormControl } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { issueTextLimits } from '#app/domain/newsletter/issue-entry.ts'
-import type { UnsavedIssue } from './save-issue.ts'
+import type { RejectedIssueEdit } from './save-issue.ts'
 import type { IssueView } from './view.ts'
 
 /**
@@ -16,7 +16,7 @@ export function IssueForm({
   unsaved,
 }: {
   view: IssueView
-  unsaved: UnsavedIssue | undefined
+  unsaved: RejectedIssueEdit | undefined
 }) {
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null
   const { entered, heroes, usual } = edit
@@ -28,7 +28,7 @@ export function IssueForm({
       title="Your text"
       about="Leave a field empty to fill it in automatically from the menu."
     >
-      {unsaved?.conflict && <EditConflict what="this newsletter" differences={unsaved.conflict} />}
+      {unsaved?.conflict && <EditConflictNotice what="this newsletter" differences={unsaved.conflict} />}
       <form
         className="admin-form letter-form"
         method="post"
@@ -54,7 +54,7 @@ export function IssueForm({
           defaultValue={typed.preheader}
           refusal={refusals.preheader}
         />
-        <DescribedControl id="hero" label="Featured meal" refusal={refusals.hero}>
+        <LabeledFormControl id="hero" label="Featured meal" refusal={refusals.hero}>
           {(about) => (
             <select id="hero" name="hero" defaultValue={typed.hero} {...about}>
               <option value="">First meal on the menu</option>
@@ -65,7 +65,7 @@ export function IssueForm({
               ))}
             </select>
           )}
-        </DescribedControl>
+        </LabeledFormControl>
         <AdminTextArea
           id="note"
           name="note"
@@ -88,7 +88,7 @@ function hint(about: string, usual: string | undefined) {
 }
 
 /** Shows the user's unsaved text for copying, when the issue was sent while they were editing it. */
-function UnsavedText({ entered: { subject, preheader, note } }: Pick<UnsavedIssue, 'entered'>) {
+function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection
       id="typed"

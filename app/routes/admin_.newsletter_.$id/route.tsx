@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { IssueForm } from './issue-form.tsx'
 import { runAction, unsavedValues, type IssueActionResult } from './actions.ts'
 import { DeliveryResults } from './delivery-results.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     view: await readIssueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),
   }
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     context.log('letter-not-changed', {
       issueId: issue.id,
-      intent: fieldText(form, 'intent').slice(0, 20),
+      intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
     return refused({ status: 500, text: accountMessages.anyOther, ...unsavedValues(form) })
@@ -53,7 +53,7 @@ function refused({ status, text, unsaved, wait }: Exclude<IssueActionResult, { d
   return json({ text, unsaved }, { status, headers })
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Newsletter')
 

@@ -3,19 +3,19 @@ import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { isEditableIssueState, saveIssueTexts } from '#app/data/newsletter/issue-edit.ts'
 import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 import {
-  listChangedTexts,
+  listChangedIssueTexts,
   validateIssueInput,
   toIssueInput,
   listEditConflicts,
   type IssueInput,
   type IssueFieldErrors,
 } from '#app/domain/newsletter/issue-entry.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
 import type { IssueActionResult } from './actions.ts'
 
 /** An edit that was not saved: the entered values and the reasons. */
-export interface UnsavedIssue {
+export interface RejectedIssueEdit {
   entered: IssueInput
   refusals: IssueFieldErrors
   /** The version of the issue that the next save replaces; a different stored version is a conflict. */
@@ -37,7 +37,7 @@ export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Pr
   const dishes = await listFeaturedProductChoices(context, issue)
   const { words, refusals } = validateIssueInput(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
-  const changed = listChangedTexts(issue, words)
+  const changed = listChangedIssueTexts(issue, words)
   // Nothing to save, as when the form is submitted twice.
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id } = issue
@@ -54,7 +54,7 @@ export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Pr
     : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
 }
 
-function notEditable(typed: UnsavedIssue): IssueActionResult {
+function notEditable(typed: RejectedIssueEdit): IssueActionResult {
   return {
     status: 409,
     text: 'This newsletter is sending or finished, so it can’t be edited. Your changes aren’t saved.',
@@ -63,14 +63,14 @@ function notEditable(typed: UnsavedIssue): IssueActionResult {
 }
 
 /** Reads the values of the edit form without validating them. */
-export function readIssueForm(form: FormData): UnsavedIssue {
-  const seen = fieldText(form, 'seen')
+export function readIssueForm(form: FormData): RejectedIssueEdit {
+  const seen = readTextField(form, 'seen')
   return {
     entered: {
-      subject: fieldText(form, 'subject').slice(0, maxInputLength),
-      preheader: fieldText(form, 'preheader').slice(0, maxInputLength),
-      note: fieldText(form, 'note').slice(0, maxInputLength),
-      hero: fieldText(form, 'hero').slice(0, 15),
+      subject: readTextField(form, 'subject').slice(0, maxInputLength),
+      preheader: readTextField(form, 'preheader').slice(0, maxInputLength),
+      note: readTextField(form, 'note').slice(0, maxInputLength),
+      hero: readTextField(form, 'hero').slice(0, 15),
     },
     refusals: {},
     seen: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,

@@ -1,13 +1,18 @@
 import { queueTestIssue } from '#app/data/newsletter/issue-edit.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import type { IssueActionResult, IssueActionArgs } from './actions.ts'
 
 /** Sends a test issue to the admin or the kitchen, through the `emails` table like every email. */
-export async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
+export async function sendTestIssueFromForm({
+  context,
+  issue,
+  form,
+  by,
+}: IssueActionArgs): Promise<IssueActionResult> {
   const { email: kitchen } = await context.business()
-  const to = fieldText(form, 'to')
+  const to = readTextField(form, 'to')
   if (to !== by.email && to !== kitchen)
     return { status: 422, text: 'You can send a test to your own email address or the kitchen’s.' }
   if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }

@@ -7,7 +7,7 @@ import { toIssueInput } from '#app/domain/newsletter/issue-entry.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
-import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
+import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
@@ -31,7 +31,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     isEditableIssueState(issue.state) ? readIssueEdit(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
-  const moment = (at: number) => momentText(at, { timeZone, now })
+  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   const leaves = deadlineText(issue.dueAt, timeZone)
   const { id, state, version: seen } = issue
   const ended = weekEndedReason(issue, { now, kitchen: business })

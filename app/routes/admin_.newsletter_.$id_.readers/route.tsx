@@ -14,7 +14,7 @@ import {
   recipientOutcomes,
 } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { issueTitle, formatCount } from '#app/domain/newsletter/issue-status.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './search-params.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       error,
       what: recipientOutcomeText(reader),
       wrong: isRecipientOutcome(reader.outcome ?? reader.state) && reader.state !== 'suppressed',
-      when: settledAt === null ? null : momentText(settledAt, { timeZone, now }),
+      when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
     nothing: emptyText({
@@ -90,7 +90,7 @@ function emptyText({
   return isEverybody && !isLaidDown ? 'No recipients yet.' : 'No recipients match.'
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Newsletter recipients')
 

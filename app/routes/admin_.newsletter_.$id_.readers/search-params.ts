@@ -1,11 +1,11 @@
 import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { addressParam, choiceParam, defineListParams } from '#app/http/list-params.ts'
+import { emailPrefixParam, choiceParam, defineListParams } from '#app/http/list-params.ts'
 
 const params = defineListParams({
   /** The beginning of the email address to search for; a search ignores the filter by delivery outcome. */
-  q: addressParam,
+  q: emailPrefixParam,
   as: choiceParam(recipientOutcomes),
-  after: addressParam,
+  after: emailPrefixParam,
 })
 
 export function parseRecipientListParams(url: string) {

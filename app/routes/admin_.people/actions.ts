@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import { grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
-import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 
 export interface PeopleFormError {
   /** `person` shows the error next to the account's role buttons; null shows it at the top of the page. */
@@ -23,7 +23,7 @@ type PeopleActionResult =
 
 interface Press {
   context: Context
-  signedIn: SignedIn
+  signedIn: SignedInUser
   form: FormData
 }
 
@@ -36,12 +36,12 @@ const intents: Record<string, (press: Press) => Promise<PeopleActionResult>> = {
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<PeopleActionResult> | null {
-  const name = fieldText(press.form, 'intent')
+  const name = readTextField(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
 async function grant({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
-  const [role, userId] = [roleIn(form), fieldText(form, 'user')]
+  const [role, userId] = [roleIn(form), readTextField(form, 'user')]
   const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
   switch (await grantRole(context, signedIn, { userId, role })) {
@@ -61,7 +61,7 @@ async function grant({ context, signedIn, form }: Press): Promise<PeopleActionRe
 }
 
 async function revoke({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
-  const [role, userId] = [roleIn(form), fieldText(form, 'user')]
+  const [role, userId] = [roleIn(form), readTextField(form, 'user')]
   const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
   switch (await revokeRole(context, signedIn, { userId, role })) {
@@ -77,7 +77,7 @@ async function revoke({ context, signedIn, form }: Press): Promise<PeopleActionR
 }
 
 async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
-  const [email, role] = [fieldText(form, 'email').trim(), roleIn(form)]
+  const [email, role] = [readTextField(form, 'email').trim(), roleIn(form)]
   if (email === '')
     return { refusal: { field: 'email', text: 'Please enter an email address.' }, status: 422 }
   if (!isDeliverableAddress(email))
@@ -90,7 +90,7 @@ async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResu
 }
 
 async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
-  const id = fieldText(form, 'invite')
+  const id = readTextField(form, 'invite')
   const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvitation(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
     ? { done: 'withdrawn' }
@@ -103,7 +103,7 @@ async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActio
 const nobody = 'This account no longer exists.'
 
 function roleIn(form: FormData): Role | undefined {
-  const named = fieldText(form, 'role')
+  const named = readTextField(form, 'role')
   return roles.find((role) => role === named)
 }
 

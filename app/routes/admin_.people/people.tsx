@@ -15,7 +15,7 @@ interface Person {
 /**
  * Table of the accounts that have a role or match the search, with buttons that grant or revoke each role.
  */
-export function People({
+export function TeamTable({
   people,
   prefix,
   next,

@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { monthDayText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { runAction, type PeopleFormError } from './actions.ts'
 import { Invitations } from './invitations.tsx'
-import { People } from './people.tsx'
+import { TeamTable } from './people.tsx'
 import { parsePeopleParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     prefix,
     people: people.rows.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
     next: people.next,
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       email,
       role,
-      until: dayText(expiresAt, timeZone),
+      until: monthDayText(expiresAt, timeZone),
     })),
   }
 }
@@ -47,7 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  const entered = { email: fieldText(form, 'email').slice(0, 254), role: fieldText(form, 'role').slice(0, 9) }
+  const entered = {
+    email: readTextField(form, 'email').slice(0, 254),
+    role: readTextField(form, 'role').slice(0, 9),
+  }
   try {
     const answer = await runAction({ context, signedIn, form })
     if (answer === null) return redirect('/admin/people', 303)
@@ -61,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Team')
 
@@ -77,7 +80,7 @@ export default function PeoplePage() {
   return (
     <AdminFrame viewer={viewer} heading="Team">
       <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
-      <People people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
+      <TeamTable people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
       <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />
     </AdminFrame>
   )

@@ -1,8 +1,8 @@
-import { addressParam, defineListParams, pairParam } from '#app/http/list-params.ts'
+import { emailPrefixParam, defineListParams, pairParam } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  q: addressParam,
-  after: addressParam,
+  q: emailPrefixParam,
+  after: emailPrefixParam,
   /** Paging cursor: the expiry (ms) and id of the last invitation on the previous page. */
   invites: pairParam,
 })

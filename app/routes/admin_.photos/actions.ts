@@ -2,7 +2,7 @@ import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.s
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deletePhoto, updatePhotoAltText } from '#app/data/images/media.ts'
-import { fieldText, readRowId } from '#app/http/form.ts'
+import { readTextField, readRowId } from '#app/http/form.ts'
 
 export interface PhotoFormError {
   field: 'picture' | 'alt' | null
@@ -25,7 +25,7 @@ const intents: Record<string, (action: Action) => Promise<PhotoActionResult>> = 
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(action: Action): Promise<PhotoActionResult> | null {
-  const name = fieldText(action.form, 'intent')
+  const name = readTextField(action.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null
 }
 

@@ -6,13 +6,13 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-filters.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/media.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, parseRowId, readForm, readRowId } from '#app/http/form.ts'
+import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
 import { runAction, type PhotoFormError } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
@@ -29,11 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, { search, before })])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     search,
     photos: photos.rows.map((photo) => ({
       ...photoView(photo),
-      added: momentText(photo.createdAt, { timeZone, now }),
+      added: shortDateTimeText(photo.createdAt, { timeZone, now }),
     })),
     next: photos.next,
   }
@@ -44,8 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const entered = {
     id: readRowId(form, 'id'),
-    alt: fieldText(form, 'alt').slice(0, 2000),
-    decorative: fieldText(form, 'decorative') === 'yes',
+    alt: readTextField(form, 'alt').slice(0, 2000),
+    decorative: readTextField(form, 'decorative') === 'yes',
   }
   try {
     const answer = await runAction({ context, form, by: account.id })
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Photo library')
 

@@ -1,11 +1,11 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-filters.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { ListTable } from '#app/components/admin/list-table.tsx'
 import type { ImageFilter } from '#app/data/images/image-list.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
-import type { Picture as PictureView } from '#app/domain/images/product-image.ts'
+import type { ImageSources as PictureView } from '#app/domain/images/product-image.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
 import { imageListParams } from './search-params.ts'
 
@@ -78,7 +78,7 @@ export function ProductImageTable({
         columns={{
           Meal: ({ id, name, category, status, picture }) => (
             <a href={`/admin/pictures/${id}`}>
-              <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
+              <ResponsivePicture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
               <span>
                 {name}
                 {status !== 'active' && <small>{capitalize(status)}</small>}

@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
-import { ImageProgress } from '#app/components/admin/image-progress.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { useImageGenerationProgress } from '#app/components/admin/live-image-progress.ts'
+import { ImageGenerationProgress } from '#app/components/admin/image-progress.tsx'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { setAutoApproval } from '#app/data/images/image-approval.ts'
 import { listProductImages } from '#app/data/images/image-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { generationReport, imagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
+import { generationReport, maxImagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { ApprovalSetting } from './approval.tsx'
 import { ProductImageTable } from './products.tsx'
 import { imageListParams } from './search-params.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     report: generationReport(drawings),
     asked,
     automatic: autoApprovePictures,
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves whether generated images are published without approval. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const automatic = fieldText(await readForm(request), 'automatic')
+  const automatic = readTextField(await readForm(request), 'automatic')
   if (automatic !== 'yes' && automatic !== 'no') return redirect('/admin/pictures', 303)
   try {
     await setAutoApproval(context.db, { automatic: automatic === 'yes', by: account.id, now: context.now })
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Photos & illustrations')
 
@@ -79,17 +79,17 @@ export const handle = adminHandle
 export default function Pictures() {
   const { viewer, notice, report: first, asked, automatic, ...list } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
-  const { report, live } = useImageProgress(first)
+  const { report, live } = useImageGenerationProgress(first)
   return (
     <AdminFrame viewer={viewer} heading="Photos & illustrations">
       <ActionNotice notice={refusal?.notice ?? notice} />
       <AdminSection
         id="drawing"
         title="Image generation"
-        about={`${asked} of ${imagesPerDay} images generated in the last 24 hours.`}
+        about={`${asked} of ${maxImagesPerDay} images generated in the last 24 hours.`}
       >
         {report.whole ? (
-          <ImageProgress report={report} live={live} here="/admin/pictures" />
+          <ImageGenerationProgress report={report} live={live} here="/admin/pictures" />
         ) : (
           <p>
             No images generated yet. The <a href="/admin">dashboard</a> has a button that generates all

@@ -8,7 +8,7 @@ import {
 } from '#app/data/images/image-options.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import { storeUploadedPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from '#app/http/uploaded-image.server.ts'
 
@@ -35,7 +35,7 @@ const intents: Record<string, (press: Press) => Promise<ImageActionResult>> = {
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<ImageActionResult> | null {
-  const name = fieldText(press.form, 'intent')
+  const name = readTextField(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
@@ -44,7 +44,7 @@ async function choose(press: Press): Promise<ImageActionResult> {
   const pictureId = pictureIn(form)
   const outcome = await chooseImage(context.db, {
     ...{ productId, pictureId, by, now: context.now },
-    seen: orNull(fieldText(form, 'seen')),
+    seen: orNull(readTextField(form, 'seen')),
   })
   if (outcome === 'chosen') return { done: 'picture-chosen' }
   return outcome === 'gone'
@@ -66,8 +66,8 @@ async function describe({ context, form, productId, by }: Press): Promise<ImageA
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
     ...{ productId, alt: orNull(alt), by, now: context.now },
-    was: orNull(fieldText(form, 'was')),
-    seen: orNull(fieldText(form, 'seen')),
+    was: orNull(readTextField(form, 'was')),
+    seen: orNull(readTextField(form, 'seen')),
   })
   if (outcome === 'described') return { done: 'picture-described' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
@@ -87,7 +87,7 @@ async function upload({ context, form, productId, by }: Press): Promise<ImageAct
   const outcome = await addUploadedImage(context.db, {
     ...{ productId, imageUrl: taken.stored, by, now: context.now },
     alt: orNull(alt),
-    seen: orNull(fieldText(form, 'seen')),
+    seen: orNull(readTextField(form, 'seen')),
   })
   return outcome === 'shown'
     ? { done: 'picture-uploaded' }
@@ -105,11 +105,11 @@ function refused(field: ImageFormError['field'], text: string, status = 422): Im
 const tooLong = refused('alt', `Please use at most ${maxAltLength} characters.`)
 
 function altIn(form: FormData) {
-  return fieldText(form, 'alt').replaceAll(/\s+/g, ' ').trim()
+  return readTextField(form, 'alt').replaceAll(/\s+/g, ' ').trim()
 }
 
 function pictureIn(form: FormData) {
-  const text = fieldText(form, 'picture')
+  const text = readTextField(form, 'picture')
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
 

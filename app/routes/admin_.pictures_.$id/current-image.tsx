@@ -1,6 +1,6 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { ImageActionData, ImagePageView } from './route.tsx'
 
@@ -11,7 +11,7 @@ export function CurrentImage({ dish, result }: { dish: ImagePageView['dish']; re
     <AdminSection id="shown" title="On the website" about="The image shown on every page.">
       <div className="picture-site">
         <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
-          <Picture picture={picture} alt={alt || name} sizes="300px" first />
+          <ResponsivePicture picture={picture} alt={alt || name} sizes="300px" first />
           <figcaption>{captionOf(seen, picture.illustration)}</figcaption>
         </figure>
         <form

@@ -1,5 +1,5 @@
 import { AdminNoticeCard, AdminSection } from '#app/components/admin/section.tsx'
-import { imagesPerDay } from '#app/domain/images/generation-text.ts'
+import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { ImagePageView } from './route.tsx'
 
 /** Button that requests a generated image, with the status of the latest request. */
@@ -17,7 +17,7 @@ export function GenerateImage({
     <AdminSection
       id="again"
       title={first ? 'Generate an image' : 'Generate another'}
-      about={`${asked} of ${imagesPerDay} images generated in the last 24 hours.`}
+      about={`${asked} of ${maxImagesPerDay} images generated in the last 24 hours.`}
     >
       {job && <AdminNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
       {job?.reason && <p className="admin-hint">{job.reason}</p>}

@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { ImagePageView } from './route.tsx'
 
 type View = ImagePageView['candidates'][number]
@@ -25,7 +25,7 @@ export function ImageOptions({
           {candidates.map((candidate, index) => (
             <li key={candidate.id} data-shown={candidate.shown || undefined}>
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
-                <Picture picture={candidate.picture} alt={`Option ${index + 1}`} sizes="240px" />
+                <ResponsivePicture picture={candidate.picture} alt={`Option ${index + 1}`} sizes="240px" />
                 <figcaption>
                   <b>{standingOf(candidate)}</b>
                   <span>{candidate.origin}</span>

@@ -1,5 +1,5 @@
 import type { ImageOption, ProductWithOptions } from '#app/data/images/photo-options.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { costText } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
@@ -17,7 +17,7 @@ export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: O
   const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
   const { approvedAt, approvedBy } = picture
   if (state !== 'done' || imageUrl === null) return []
-  const when = (at: number) => momentText(at, { timeZone, now })
+  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   const shown = imageUrl === dish.imageUrl
   return [
     {

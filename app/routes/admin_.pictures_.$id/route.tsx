@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { useImageGenerationProgress } from '#app/components/admin/live-image-progress.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { readPhotoOptions } from '#app/data/images/photo-options.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -13,7 +13,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { imageOptionView, sortImageOptions, generationStatusView } from './option-view.ts'
 import { ImageOptions } from './image-options.tsx'
 import { runAction, type ImageFormError } from './actions.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { dish, pictures } = studio
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     report: generationReport(drawings),
     asked,
     dish: {
@@ -60,8 +60,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const productId = readProductId(params.id)
   const form = await readForm(request)
   const entered = {
-    intent: fieldText(form, 'intent').slice(0, 20),
-    alt: fieldText(form, 'alt').slice(0, 2000),
+    intent: readTextField(form, 'intent').slice(0, 20),
+    alt: readTextField(form, 'alt').slice(0, 2000),
   }
   try {
     const answer = await runAction({ context, form, productId, by: account.id })
@@ -75,7 +75,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Image')
 
@@ -84,7 +84,7 @@ export const handle = adminHandle
 export default function ProductImages() {
   const { viewer, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const { live } = useImageProgress(report)
+  const { live } = useImageGenerationProgress(report)
   const general = result?.refusal.field === null ? result.refusal : null
   const of = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (

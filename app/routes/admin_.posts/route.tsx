@@ -4,10 +4,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { PostFilter } from './post-filter.tsx'
 import { PostTable } from './posts.tsx'
@@ -23,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.business(),
     listAdminPosts(db, { ...asked, now }),
   ])
-  const when = (at: number) => momentText(at, { timeZone, now })
+  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     q: asked.q,
     state: asked.state,
     posts: rows.map((post) => ({
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Posts')
 

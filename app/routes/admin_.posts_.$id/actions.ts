@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { deleteDraft } from '#app/data/blog/post-drafts.ts'
@@ -7,8 +7,8 @@ import { savePost } from '#app/data/blog/post-save.ts'
 import { losesMarkupWhenSanitized } from '#app/domain/blog/post-content.ts'
 import type { PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
 import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/domain/blog/post-form.ts'
-import { fieldText } from '#app/http/form.ts'
-import { describeEditConflict, type EditConflict } from './edit-conflict.ts'
+import { readTextField } from '#app/http/form.ts'
+import { describeEditConflict, type PostEditConflict } from './edit-conflict.ts'
 
 /** A post form that was not saved: the entered values and the reasons. */
 export interface RejectedPostForm {
@@ -17,7 +17,7 @@ export interface RejectedPostForm {
   version: number
   refusals: PostFormErrors
   text: string | null
-  conflict: EditConflict | null
+  conflict: PostEditConflict | null
   status: number
 }
 
@@ -25,7 +25,7 @@ type PostActionResult = { done: AdminNoticeName } | { refused: RejectedPostForm 
 
 interface Press {
   context: Context
-  signedIn: SignedIn
+  signedIn: SignedInUser
   id: number
   form: FormData
 }
@@ -49,17 +49,17 @@ const notices: Record<PostPublishAction, AdminNoticeName> = {
 export async function runAction({ context, signedIn, id, form }: Press): Promise<PostActionResult> {
   const { db, now } = context
   const by = signedIn.account.id
-  const intent = fieldText(form, 'intent')
+  const intent = readTextField(form, 'intent')
   if (intent === 'drop-draft') {
-    await deleteDraft(db, { postId: id, at: Number(fieldText(form, 'at')), by, now })
+    await deleteDraft(db, { postId: id, at: Number(readTextField(form, 'at')), by, now })
     return { done: 'post-draft-dropped' }
   }
   const move = Object.hasOwn(moves, intent) ? (moves[intent] ?? 'keep') : 'keep'
   const [{ timeZone }, found] = await Promise.all([context.business(), findAdminPost(db, id)])
   if (!found) return 'gone'
   const { post } = found
-  const typed = readPostFormValues((name) => fieldText(form, name))
-  const version = Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0)
+  const typed = readPostFormValues((name) => readTextField(form, name))
+  const version = Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0)
   const refused = (why: Partial<RejectedPostForm>): PostActionResult => ({
     refused: { typed, version, refusals: {}, text: null, conflict: null, status: 422, ...why },
   })

@@ -1,12 +1,12 @@
 import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
-import type { EditConflict } from './edit-conflict.ts'
+import type { PostEditConflict } from './edit-conflict.ts'
 
 /** Shows the version that another user saved in the meantime, before this user overwrites it. */
 export function ConflictPanel({
   conflict: { who, when, fields, paragraphs },
   postId,
 }: {
-  conflict: EditConflict
+  conflict: PostEditConflict
   postId: number
 }) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import type { RichTextProps } from './rich-text.tsx'
+import type { RichTextEditorProps } from './rich-text.tsx'
 
 /**
  * The post's text: a plain HTML textarea, which is what the form submits, with the rich-text editor on top once it has loaded. Text with
@@ -8,7 +8,7 @@ import type { RichTextProps } from './rich-text.tsx'
  */
 export function ContentField({ html, refusal }: { html: string; refusal: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [Editor, setEditor] = useState<ComponentType<RichTextProps> | null>(null)
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
   const [plain, setPlain] = useState<'asked' | 'needed' | null>(null)
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
     if (import.meta.env.SSR) return
     let gone = false
     void import('./rich-text.tsx').then(
-      ({ RichText }) => gone || setEditor(() => RichText),
+      ({ RichTextEditor }) => gone || setEditor(() => RichTextEditor),
       // If the editor fails to load, the plain textarea still works.
       () => undefined,
     )

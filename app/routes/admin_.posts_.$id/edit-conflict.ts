@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision } from '#app/data/blog/post-revisions.ts'
-import { clockText } from '#app/domain/time/kitchen-time.ts'
+import { kitchenClockText } from '#app/domain/time/kitchen-time.ts'
 import { diffParagraphs, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 import { htmlToParagraphs } from '#app/domain/blog/post-content.ts'
 import { comparedFieldLabels, type PostFields } from '#app/domain/blog/post-fields.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 /** What another user saved while this user was still editing. */
-export interface EditConflict {
+export interface PostEditConflict {
   who: string
   when: string
   /** The other user's value of each field that differs from this user's value. */
@@ -19,7 +19,7 @@ export interface EditConflict {
 export async function describeEditConflict(
   context: Context,
   { id, version, mine }: { id: number; version: number; mine: PostFields },
-): Promise<EditConflict | null> {
+): Promise<PostEditConflict | null> {
   const [{ timeZone }, found, revision] = await Promise.all([
     context.business(),
     findAdminPost(context.db, id),
@@ -29,7 +29,7 @@ export async function describeEditConflict(
   const theirs = found.post
   return {
     who: revision?.email ?? 'Someone',
-    when: clockText(theirs.updatedAt, timeZone),
+    when: kitchenClockText(theirs.updatedAt, timeZone),
     fields: Object.entries(comparedFieldLabels).flatMap(([key, name]) => {
       const [one, other] = [
         words(mine[key as keyof typeof comparedFieldLabels]),

@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image'
 import { Mark } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { PreservedHtml } from './preserved-html.ts'
+import { PreservedHtmlNode } from './preserved-html.ts'
 import { MealCardNode } from './meal-card-node.ts'
 
 /** The editor's extensions: exactly the HTML that a post may contain (`domain/blog/safe-html.ts`). */
@@ -24,7 +24,7 @@ export const editorExtensions = [
     },
   }),
   MealCardNode,
-  PreservedHtml,
+  PreservedHtmlNode,
   ...['sub', 'sup'].map((tag) =>
     Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
   ),

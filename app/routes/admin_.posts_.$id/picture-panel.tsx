@@ -6,7 +6,7 @@ import { insertBlock } from './insert-block.ts'
 import { EditorToolPanel } from './tool-panel.tsx'
 
 /** Inserts a picture by its URL or edits the selected one; requires alt text unless the picture is marked decorative. */
-export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
+export function ImageUrlPanel({ editor, close }: { editor: Editor; close: () => void }) {
   const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
   const [src, setSrc] = useState(selected.src ?? '')
   const [alt, setAlt] = useState(selected.alt ?? '')

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react'
 
 /** HTML that the editor can't edit but must not lose (tables, figures): rendered unchanged, moved and deleted as a whole. */
-export const PreservedHtml = Node.create({
+export const PreservedHtmlNode = Node.create({
   name: 'keptHtml',
   group: 'block',
   atom: true,

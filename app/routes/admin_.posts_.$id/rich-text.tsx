@@ -6,7 +6,7 @@ import { convertPastedHtml } from './pasted-html.ts'
 import { isLossless, normalizeEditorHtml } from './lossless-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
-export interface RichTextProps {
+export interface RichTextEditorProps {
   /** Returns the textarea's HTML at the time the editor opens. */
   read: () => string
   labelledBy: string
@@ -17,7 +17,7 @@ export interface RichTextProps {
 }
 
 /** The rich-text editor, loaded as a separate chunk on the post page only. */
-export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: RichTextProps) {
+export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnable }: RichTextEditorProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
     extensions: editorExtensions,

@@ -4,13 +4,13 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { parseRowId } from '#app/http/form.ts'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftOfferView, postStatusView } from './status-view.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     id: post.id,
     heading: post.title,
     version: taken ? draft.baseVersion : post.version,
@@ -54,8 +54,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (error instanceof Response) throw error
     context.log('post-not-saved', { error: errorText(error) })
     const refused: RejectedPostForm = {
-      typed: readPostFormValues((name) => fieldText(form, name)),
-      version: Number(fieldText(form, 'version')) || 0,
+      typed: readPostFormValues((name) => readTextField(form, name)),
+      version: Number(readTextField(form, 'version')) || 0,
       refusals: {},
       text: accountMessages.anyOther,
       conflict: null,
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Post')
 

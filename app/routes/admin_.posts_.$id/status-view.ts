@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminPost } from '#app/data/blog/admin-posts.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
-import { clockText } from '#app/domain/time/kitchen-time.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { kitchenClockText } from '#app/domain/time/kitchen-time.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { postPath, readingMinutes } from '#app/domain/blog/post.ts'
 
@@ -23,7 +23,7 @@ export async function postStatusView(
   })
   return {
     state,
-    when: at === null ? null : momentText(at, { timeZone, now }),
+    when: at === null ? null : shortDateTimeText(at, { timeZone, now }),
     minutes: readingMinutes(post.content),
     path: state === 'published' ? postPath(post.slug) : null,
     preview: `${siteOrigin}/preview/post?token=${token}`,
@@ -42,7 +42,7 @@ export function draftOfferView({ draft, post, timeZone, now }: Kept) {
   const today = now - draft.at < dayMs / 2
   return {
     at: draft.at,
-    when: today ? clockText(draft.at, timeZone) : momentText(draft.at, { timeZone, now }),
+    when: today ? kitchenClockText(draft.at, timeZone) : shortDateTimeText(draft.at, { timeZone, now }),
     who: draft.email,
     older: draft.baseVersion < post.version,
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LinkPanel } from './link-panel.tsx'
 import { MealPanel } from './meal-panel.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
-import { PicturePanel } from './picture-panel.tsx'
+import { ImageUrlPanel } from './picture-panel.tsx'
 import { insertBlock } from './insert-block.ts'
 
 type Panel = 'link' | 'picture' | 'meal'
@@ -77,14 +77,14 @@ export function EditorToolbar({
       </div>
       <div id="rich-panel">
         {panel === 'link' && <LinkPanel editor={editor} close={close} />}
-        {panel === 'picture' && changesPicture && <PicturePanel editor={editor} close={close} />}
+        {panel === 'picture' && changesPicture && <ImageUrlPanel editor={editor} close={close} />}
         {panel === 'picture' && !changesPicture && (
           <>
             <PhotoPanel id="photo" files={files} choose={putPhoto} close={close} />
             {files.length === 0 && (
               <details className="post-panel">
                 <summary>Insert by URL</summary>
-                <PicturePanel editor={editor} close={close} />
+                <ImageUrlPanel editor={editor} close={close} />
               </details>
             )}
           </>

@@ -9,9 +9,9 @@ import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { compareWithRevision } from './comparison.ts'
 import { restoreRevision } from './restore.ts'
 import { RevisionDetails } from './revision.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       statusText: 'Not Found',
     })
   const shown = revisions.slice(0, revisionsPerPage)
-  const when = (at: number) => momentText(at, { timeZone, now })
+  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: viewerOf(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
@@ -60,8 +60,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       context,
       by: signedIn.account.id,
       postId,
-      version: numberIn(fieldText(form, 'version')),
-      from: numberIn(fieldText(form, 'from')),
+      version: numberIn(readTextField(form, 'version')),
+      from: numberIn(readTextField(form, 'from')),
     })
     if (outcome === 'restored') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
     return json({ text: words[outcome] }, { status: outcome === 'gone' ? 404 : 409 })
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Revisions')
 

@@ -9,7 +9,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -21,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [title, key] = [fieldText(form, 'title').trim().replaceAll(/\s+/g, ' '), fieldText(form, 'key')]
+  const [title, key] = [
+    readTextField(form, 'title').trim().replaceAll(/\s+/g, ' '),
+    readTextField(form, 'key'),
+  ]
   const refused = (field: 'title' | null, text: string, status = 422) =>
     json({ title: title.slice(0, 1000), field, text }, { status })
   if (title === '') return refused('title', 'Enter a title. You can change it later.')
@@ -51,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('New post')
 

@@ -2,7 +2,7 @@ import { ListTable } from '#app/components/admin/list-table.tsx'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
-import { needsOverride } from '#app/domain/menu/week-plan.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { productListParams, type ProductListParams } from './search-params.ts'
 
@@ -25,7 +25,7 @@ export function productRow(dish: Product & { soldOut: boolean }) {
       ...(dish.featuredThisWeek ? ['This week'] : []),
       ...(dish.isAvailable ? [] : ['Sold out until further notice']),
       ...(dish.isAvailable && soldOut ? ['Sold out'] : []),
-      ...(needsOverride(dish) ? ['Allergens unconfirmed'] : []),
+      ...(needsAllergenOverride(dish) ? ['Allergens unconfirmed'] : []),
     ],
     soldOut,
     /**

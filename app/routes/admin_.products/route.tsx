@@ -5,14 +5,14 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
 import { parseRowId } from '#app/http/form.ts'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductSearch } from './product-search.tsx'
 import { ProductRows, productRow } from './product-rows.tsx'
 import { productListParams } from './search-params.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows, next } = await listProducts(context.db, wanted, wanted)
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     wanted,
     dishes: rows.map(productRow),
     next,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [id, intent] = [parseRowId(fieldText(form, 'dish')), fieldText(form, 'intent')]
+  const [id, intent] = [parseRowId(readTextField(form, 'dish')), readTextField(form, 'intent')]
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
     return refused('Something went wrong. Reload the page and try again.', 422)
   try {
@@ -57,7 +57,7 @@ function refused(text: string, status: number) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Meals')
 

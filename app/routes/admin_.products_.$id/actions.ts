@@ -5,7 +5,7 @@ import {
   activateProduct,
   archiveProduct,
   clearSoldOut,
-  setAvailable,
+  setProductAvailability,
   setSoldOutForWeek,
 } from '#app/data/menu/product-status.ts'
 import type { Product } from '#app/data/menu/products.ts'
@@ -17,19 +17,19 @@ import {
   glutenErrorText,
   withoutContradictions,
 } from '#app/domain/menu/ingredient-check.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { listText } from '#app/domain/site/list-text.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { menuItemErrorText, editableWeeks } from '#app/domain/menu/week-plan.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import {
   saveProductForm,
   readEnteredProduct,
   type SaveProductResult,
-  type UnsavedProduct,
+  type RejectedProductEdit,
 } from './save-product.ts'
 
 /** A product that could not be added to a week's menu: the entered values and the error message. */
@@ -68,16 +68,16 @@ const intents: Record<string, (press: Press) => Promise<ProductActionResult>> = 
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<ProductActionResult> | null {
-  const name = fieldText(press.form, 'intent')
+  const name = readTextField(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
 /** Returns the entered values after an unexpected error, so that the form can show them again. */
 export function enteredValues(form: FormData): {
-  unsaved?: UnsavedProduct
+  unsaved?: RejectedProductEdit
   unplanned?: RejectedMenuAddition
 } {
-  switch (fieldText(form, 'intent')) {
+  switch (readTextField(form, 'intent')) {
     case 'save':
       return { unsaved: readEnteredProduct(form) }
     case 'put':
@@ -88,7 +88,7 @@ export function enteredValues(form: FormData): {
 }
 
 function planIn(form: FormData) {
-  return { week: fieldText(form, 'week').slice(0, 10), override: fieldText(form, 'override') }
+  return { week: readTextField(form, 'week').slice(0, 10), override: readTextField(form, 'override') }
 }
 
 async function soldOutThisWeek({ context, dish, by }: Press): Promise<ProductActionResult> {
@@ -108,7 +108,7 @@ async function soldOutUntilFurtherNotice({
   dish,
   by,
 }: Press): Promise<ProductActionResult> {
-  await setAvailable(db, { id: dish.id, available: false, by, now })
+  await setProductAvailability(db, { id: dish.id, available: false, by, now })
   return { done: 'dish-unavailable' }
 }
 
@@ -125,9 +125,11 @@ async function archive({ context, dish, by }: Press): Promise<ProductActionResul
   const answer = await archiveProduct(db, { id: dish.id, thisWeek, by, now })
   if (answer.outcome === 'archived') return { done: 'dish-archived' }
   const menus = answer.weeks.map((week) =>
-    week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(noonOf(week), 'UTC')}`,
+    week === thisWeek
+      ? 'this week’s menu'
+      : `the menu for the week of ${monthDayText(noonUtcOf(week), 'UTC')}`,
   )
-  const named = listText(menus)
+  const named = formatList(menus)
   const way = answer.weeks.includes(thisWeek)
     ? 'Mark it as sold out now, and archive it after this week.'
     : 'Remove it there first.'
@@ -135,7 +137,7 @@ async function archive({ context, dish, by }: Press): Promise<ProductActionResul
 }
 
 async function activate({ context: { db, now }, dish, form, by }: Press): Promise<ProductActionResult> {
-  const noPrice = fieldText(form, 'noPrice') === 'yes'
+  const noPrice = readTextField(form, 'noPrice') === 'yes'
   const answer = await activateProduct(db, { dish, noPrice, by, now })
   switch (answer.outcome) {
     case 'active':
@@ -190,7 +192,7 @@ async function put({ context, dish, form, by }: Press): Promise<ProductActionRes
 }
 
 async function take({ context, dish, form, by }: Press): Promise<ProductActionResult> {
-  const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
+  const where = await standing({ context, dish, by }, readTextField(form, 'week').slice(0, 10))
   const outcome = await removeProductFromWeek(context.db, where)
   // A product that another user already removed from the menu counts as success.
   if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }

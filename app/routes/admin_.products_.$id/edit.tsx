@@ -1,8 +1,8 @@
-import { EditConflict } from '#app/components/admin/edit-conflict.tsx'
+import { EditConflictNotice } from '#app/components/admin/edit-conflict.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { ProductForm } from '#app/components/admin/product-form.tsx'
-import { listText } from '#app/domain/site/list-text.ts'
-import type { UnsavedProduct } from './save-product.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import type { RejectedProductEdit } from './save-product.ts'
 import type { ProductView } from './view.ts'
 
 /** Edit form of a product; after a failed save it shows the entered values and any edit conflict. */
@@ -11,11 +11,11 @@ export function ProductEditForm({
   unsaved,
 }: {
   dish: ProductView
-  unsaved: UnsavedProduct | undefined
+  unsaved: RejectedProductEdit | undefined
 }) {
   return (
     <>
-      {unsaved?.conflict && <EditConflict what="this meal" differences={unsaved.conflict} />}
+      {unsaved?.conflict && <EditConflictNotice what="this meal" differences={unsaved.conflict} />}
       <ProductForm
         label="Meal"
         entered={unsaved?.entered ?? dish.entered}
@@ -30,7 +30,7 @@ export function ProductEditForm({
               id="reason"
               name="reason"
               label="Why an allergen changes"
-              hint={`Required if you change an allergen, because the menu for ${listText(dish.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
+              hint={`Required if you change an allergen, because the menu for ${formatList(dish.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}

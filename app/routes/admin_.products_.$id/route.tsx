@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
 import { ProductEditForm } from './edit.tsx'
 import { runAction, enteredValues, type RejectedMenuAddition } from './actions.ts'
-import type { UnsavedProduct } from './save-product.ts'
+import type { RejectedProductEdit } from './save-product.ts'
 import { ProductMenus } from './menus.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { productView, findProductToEdit } from './view.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     dish: await productView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
   }
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 interface Answered {
   text: string | null
-  unsaved?: UnsavedProduct
+  unsaved?: RejectedProductEdit
   unplanned?: RejectedMenuAddition
   /** Fields that must be filled in before the product can be activated. */
   missing?: MissingField[]
@@ -59,14 +59,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return answered({ text: answer.refusal }, answer.status)
   } catch (error) {
     context.log('dish-not-changed', {
-      intent: fieldText(form, 'intent').slice(0, 20),
+      intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
     return answered({ text: accountMessages.anyOther, ...enteredValues(form) }, 500)
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Meal')
 

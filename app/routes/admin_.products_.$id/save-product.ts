@@ -17,15 +17,15 @@ import {
 import { checkProductInput, type ProductErrors } from '#app/domain/menu/product-form.ts'
 import { excludesMoreFoods } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { isGenerated } from '#app/domain/images/product-image.ts'
-import { markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
+import { isGeneratedImage } from '#app/domain/images/product-image.ts'
+import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { errorText } from '#app/log.ts'
-import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
-import { fieldText } from '#app/http/form.ts'
+import { isMarkRestFreeSubmitted, readWarningAnswers, readProductForm } from '#app/http/product-form.ts'
+import { readTextField } from '#app/http/form.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
 /** A product edit that was not saved: the entered values and the reasons. */
-export interface UnsavedProduct {
+export interface RejectedProductEdit {
   entered: ProductInput
   keep: string
   confirmed: readonly string[]
@@ -44,14 +44,15 @@ export interface UnsavedProduct {
   text?: string
 }
 
-export type SaveProductResult = { done: AdminNoticeName } | { unsaved: UnsavedProduct; status: number }
+export type SaveProductResult = { done: AdminNoticeName } | { unsaved: RejectedProductEdit; status: number }
 
 export async function saveProductForm(
   context: Context,
   { dish, form, by }: { dish: Product; form: FormData; by: string },
 ): Promise<SaveProductResult> {
   const typed = readEnteredProduct(form)
-  if (isRestMarked(form)) return unsaved(typed, { entered: markRestFree(typed.entered, typed.entered) }, 200)
+  if (isMarkRestFreeSubmitted(form))
+    return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
   const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
   const { certifiedIngredients } = await context.business()
@@ -80,7 +81,7 @@ export async function saveProductForm(
   })
   switch (answer.outcome) {
     case 'saved':
-      if (outdatesPicture && isGenerated(dish.imageUrl)) await redraw(context, { productId: id, by })
+      if (outdatesPicture && isGeneratedImage(dish.imageUrl)) await redraw(context, { productId: id, by })
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
       return unsaved(typed, { text: plannedWords }, 422)
@@ -129,23 +130,27 @@ async function correctionOf(
   return { correction: { weeks, reason, changes } }
 }
 
-function overtaken(typed: UnsavedProduct, stored: Product, fields: ProductFields): SaveProductResult {
+function overtaken(typed: RejectedProductEdit, stored: Product, fields: ProductFields): SaveProductResult {
   const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
     : unsaved(typed, { conflict, version: stored.version }, 409)
 }
 
-function unsaved(typed: UnsavedProduct, why: Partial<UnsavedProduct>, status: number): SaveProductResult {
+function unsaved(
+  typed: RejectedProductEdit,
+  why: Partial<RejectedProductEdit>,
+  status: number,
+): SaveProductResult {
   return { unsaved: { ...typed, ...why }, status }
 }
 
 /** Reads the form into an unsaved edit without any errors yet. */
-export function readEnteredProduct(form: FormData): UnsavedProduct {
+export function readEnteredProduct(form: FormData): RejectedProductEdit {
   return {
     entered: readProductForm(form),
-    ...readAnswers(form),
-    reason: fieldText(form, 'reason'),
+    ...readWarningAnswers(form),
+    reason: readTextField(form, 'reason'),
     version: versionIn(form),
     refusals: {},
     doubted: false,
@@ -154,6 +159,6 @@ export function readEnteredProduct(form: FormData): UnsavedProduct {
 }
 
 function versionIn(form: FormData) {
-  const stated = fieldText(form, 'version')
+  const stated = readTextField(form, 'version')
   return /^\d{1,9}$/.test(stated) ? Number(stated) : 0
 }

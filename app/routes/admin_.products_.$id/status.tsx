@@ -1,4 +1,4 @@
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { soldOutText, type MissingField } from '#app/domain/menu/product-status.ts'
 import type { ProductView } from './view.ts'
@@ -18,7 +18,11 @@ export function ProductStatusPanel({
   return (
     <div className="dish-standing">
       <a href={`/admin/pictures/${id}`}>
-        <Picture picture={picture} alt={`Image of ${name}: open in Photos & illustrations`} sizes="96px" />
+        <ResponsivePicture
+          picture={picture}
+          alt={`Image of ${name}: open in Photos & illustrations`}
+          sizes="96px"
+        />
       </a>
       <div>
         <p>

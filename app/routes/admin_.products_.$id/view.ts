@@ -1,18 +1,23 @@
 import { parseRowId } from '#app/http/form.ts'
 import type { Context } from '#app/context.server.ts'
-import { listCorrectionReach } from '#app/data/newsletter/correction-issue.ts'
+import { listCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/week-plans.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
 import { toProductInput } from '#app/domain/menu/product-entry.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { completeMacros } from '#app/domain/menu/meal-card.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
-import { weekLockReason, needsOverride, editableWeeks, weeksAroundNow } from '#app/domain/menu/week-plan.ts'
+import {
+  weekLockReason,
+  needsAllergenOverride,
+  editableWeeks,
+  weeksAroundNow,
+} from '#app/domain/menu/week-plan.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
   const id = parseRowId(param)
@@ -51,9 +56,9 @@ export async function productView(context: Context, dish: Product) {
     ]),
     listVisibleMenuWeeks(context, dish),
   ])
-  const reached = await listCorrectionReach(db, corrections)
+  const reached = await listCorrectionEmailStatuses(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)
-  const macros = completeMacros(dish)
+  const macros = macrosIfComplete(dish)
   return {
     id: dish.id,
     name: dish.name,
@@ -68,7 +73,7 @@ export async function productView(context: Context, dish: Product) {
     ),
     status: productStatus(dish),
     hasPrice: dish.priceCents !== null,
-    needsOverride: needsOverride(dish),
+    needsOverride: needsAllergenOverride(dish),
     onMenus: onMenus.map(weekText),
     weeks: held.map(({ week, state, overrideReason }) => ({
       week,
@@ -122,7 +127,7 @@ function isOut({ state, publishedAt }: { state: string; publishedAt: number | nu
 
 /** Formats a week by its Monday, for example `November 23`. */
 function weekText(week: string) {
-  return dayText(noonOf(week), 'UTC')
+  return monthDayText(noonUtcOf(week), 'UTC')
 }
 
 /**
@@ -131,7 +136,7 @@ function weekText(week: string) {
  */
 function lettersOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
-  reached: Awaited<ReturnType<typeof listCorrectionReach>>,
+  reached: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
 ) {
   const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
   const told = toldBy !== null || mailedAt !== null

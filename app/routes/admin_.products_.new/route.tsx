@@ -12,8 +12,8 @@ import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { errorText } from '#app/log.ts'
 import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
-import { markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
-import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
+import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
+import { isMarkRestFreeSubmitted, readWarningAnswers, readProductForm } from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -27,13 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [entered, answers] = [readProductForm(form), readAnswers(form)]
+  const [entered, answers] = [readProductForm(form), readWarningAnswers(form)]
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const asTyped = {
     ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as IngredientFinding[] },
     ...{ made: null, notice: null },
   }
-  if (isRestMarked(form)) return json({ ...asTyped, entered: markRestFree(entered, entered) })
+  if (isMarkRestFreeSubmitted(form))
+    return json({ ...asTyped, entered: markRemainingAllergensFree(entered, entered) })
   const { fields, confirmation, ...wrong } = checkProductInput(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
   const { certifiedIngredients } = await context.business()
@@ -58,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('New meal')
 

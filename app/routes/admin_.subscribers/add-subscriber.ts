@@ -1,10 +1,10 @@
-import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriberManually } from '#app/data/newsletter/subscriber-changes.ts'
 import { newSubscriberSchema, type NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
-import { cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
-import { fieldText } from '#app/http/form.ts'
+import { subscriberRejectionTexts } from '#app/domain/newsletter/subscriber.ts'
+import { readTextField } from '#app/http/form.ts'
 
 export type EnteredSubscriber = Record<keyof NewSubscriber, string>
 
@@ -13,14 +13,14 @@ type Answer =
   | { refusals: Partial<EnteredSubscriber>; general?: string | undefined; status: number }
 
 export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
-  const text = (name: keyof EnteredSubscriber) => fieldText(form, name).slice(0, 2000)
+  const text = (name: keyof EnteredSubscriber) => readTextField(form, name).slice(0, 2000)
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
 /** Adds a subscriber by hand. With double opt-in they must confirm by email; otherwise they are confirmed immediately. */
 export async function addSubscriberFromForm(
   context: Context,
-  { account }: SignedIn,
+  { account }: SignedInUser,
   entered: EnteredSubscriber,
 ): Promise<Answer> {
   const parsed = newSubscriberSchema.safeParse(entered)
@@ -39,7 +39,8 @@ export async function addSubscriberFromForm(
     by: account.id,
     now: context.now,
   })
-  if (added.outcome !== 'added') return { refusals: { email: cannotAddReasons[added.outcome] }, status: 409 }
+  if (added.outcome !== 'added')
+    return { refusals: { email: subscriberRejectionTexts[added.outcome] }, status: 409 }
   if (added.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: added.emailId }])
   return { done: doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed' }
 }

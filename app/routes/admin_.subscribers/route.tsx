@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     doubleOptIn,
     prefix,
     filter,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email,
       state: subscriberStateLabels[state],
       source: signupSourceText(source),
-      joined: momentText(createdAt, { timeZone, now }),
+      joined: shortDateTimeText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),
     next,
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Subscribers')
 

@@ -1,17 +1,23 @@
 import { parseRowId } from '#app/http/form.ts'
-import { addressParam, choiceParam, dateParam, defineListParams, textParam } from '#app/http/list-params.ts'
+import {
+  emailPrefixParam,
+  choiceParam,
+  dateParam,
+  defineListParams,
+  textParam,
+} from '#app/http/list-params.ts'
 import type { SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
 import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 const params = defineListParams({
   /** The beginning of the email address to search for; a search by address ignores the filters. */
-  q: addressParam,
+  q: emailPrefixParam,
   state: choiceParam(subscriberStates),
   source: textParam(200),
   from: dateParam,
   until: dateParam,
-  after: addressParam,
+  after: emailPrefixParam,
   before: parseRowId,
 })
 

@@ -1,34 +1,34 @@
-import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import {
   eraseSubscriber,
-  clearUnreachable,
+  markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 
 type Answer = { done: AdminNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
 
 interface Press {
   context: Context
-  signedIn: SignedIn
+  signedIn: SignedInUser
   id: number
   form: FormData
 }
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<Answer> | null {
-  const intent = fieldText(press.form, 'intent')
+  const intent = readTextField(press.form, 'intent')
   if (intent === 'unsubscribe') return leave(press)
   if (intent === 'reach') return reach(press)
   return intent === 'erase' ? erase(press) : null
 }
 
 async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
-  const stated = fieldText(form, 'state')
+  const stated = readTextField(form, 'state')
   const from = subscriberStates.find((state) => state === stated)
   const change = { id, by: signedIn.account.id, now: context.now }
   return from && (await unsubscribeByAdmin(context.db, { ...change, from })) === 'unsubscribed'
@@ -41,12 +41,12 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
 }
 
 async function reach({ context, signedIn, id }: Press): Promise<Answer> {
-  await clearUnreachable(context.db, { id, by: signedIn.account.id, now: context.now })
+  await markSubscriberReachable(context.db, { id, by: signedIn.account.id, now: context.now })
   return { done: 'subscriber-reachable', at: `/admin/subscribers/${id}` }
 }
 
 async function erase({ context, signedIn, id, form }: Press): Promise<Answer> {
-  if (fieldText(form, 'sure') !== 'yes')
+  if (readTextField(form, 'sure') !== 'yes')
     return { field: 'sure', text: 'Please check the box first. This can’t be undone.', status: 422 }
   const subscriber = await findSubscriber(context.db, id)
   if (subscriber) {

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { parseRowId } from '#app/http/form.ts'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     ...(await readSubscriberView(
       context,
       subscriberNumber(params.id),
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Subscriber')
 

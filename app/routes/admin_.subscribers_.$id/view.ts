@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { listConsentEntries } from '#app/data/newsletter/consent.ts'
-import { listEmailsTo, emailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
+import { listEmailsTo, subscriberEmailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { describePreferences } from '#app/domain/newsletter/preferences.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 
@@ -21,8 +21,8 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
     listConsentEntries(db, { id, most: linesShown }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
-  const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
-  const shown = rows.slice(0, emailsPerPage)
+  const when = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
+  const shown = rows.slice(0, subscriberEmailsPerPage)
   const { email, phone, state, source, consent } = row
   return {
     subscriber: {
@@ -44,17 +44,17 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       id: mail.id,
       subject: mail.subject ?? mail.kind,
       state: mail.state,
-      when: momentText(mail.createdAt, { timeZone, now }),
+      when: shortDateTimeText(mail.createdAt, { timeZone, now }),
     })),
     consent: lines.map(({ id, deed, at, source, words, network, by }) => ({
       id,
       deed: consentActionText[deed],
-      when: momentText(at, { timeZone, now }),
+      when: shortDateTimeText(at, { timeZone, now }),
       // For an entry made by an admin, the page adds "by the team" to the action, so the source is left out here.
       said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       atDesk: by !== null,
     })),
-    older: rows.length > emailsPerPage ? (shown.at(-1)?.id ?? null) : null,
+    older: rows.length > subscriberEmailsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 

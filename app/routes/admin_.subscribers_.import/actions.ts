@@ -8,9 +8,13 @@ import {
   type RejectedLine,
 } from '#app/domain/newsletter/subscriber-import.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { importLimits, subscriberTextLimits, cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
-import { fieldText } from '#app/http/form.ts'
-import { readListText, checkList, importList } from './import-list.ts'
+import {
+  importLimits,
+  subscriberTextLimits,
+  subscriberRejectionTexts,
+} from '#app/domain/newsletter/subscriber.ts'
+import { readTextField } from '#app/http/form.ts'
+import { readListText, checkImportList, importList } from './import-list.ts'
 
 /** Number of rejected lines that the page shows; the downloadable file has all of them. */
 const mostShown = 200
@@ -28,15 +32,15 @@ export type ImportActionResult =
 
 /** Reads the values of the import form in either step. */
 export function readImportForm(form: FormData) {
-  const key = fieldText(form, 'key')
-  const isSecond = fieldText(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)
+  const key = readTextField(form, 'key')
+  const isSecond = readTextField(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)
   return {
     form,
     key,
     isSecond,
-    note: toSingleLine(fieldText(form, 'note'), Infinity),
+    note: toSingleLine(readTextField(form, 'note'), Infinity),
     /** Lines that the first step rejected; only the form carries them to the second step. */
-    refusedBefore: isSecond ? parseRejectedLines(fieldText(form, 'refused')) : [],
+    refusedBefore: isSecond ? parseRejectedLines(readTextField(form, 'refused')) : [],
   }
 }
 
@@ -50,7 +54,7 @@ export async function runAction(
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberTextLimits.consent)
     return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
-  const looked = await checkList(context, { text: list.text, numbered: isSecond })
+  const looked = await checkImportList(context, { text: list.text, numbered: isSecond })
   if (looked.outcome === 'unreadable') return refuse('rows', looked.reason)
   const { taken, refused, hashes } = looked
   if (isSecond) {
@@ -83,7 +87,7 @@ function refusedOf(refused: readonly RejectedLine[]) {
  * but not rejected.
  */
 function isNotOwnDoing({ reason }: RejectedLine) {
-  return reason !== cannotAddReasons.confirmed && reason !== cannotAddReasons.pending
+  return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }
 
 function refuse(field: ImportFormError['field'], text: string, status = 422): ImportActionResult {

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findKnownAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import {
   filterImportRows,
   decodeImportFile,
@@ -9,7 +9,10 @@ import {
 } from '#app/domain/newsletter/subscriber-import.ts'
 
 /** Checks a list against the subscribers and the erased addresses without importing anything. */
-export async function checkList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
+export async function checkImportList(
+  context: Context,
+  { text, numbered }: { text: string; numbered: boolean },
+) {
   const read = parseImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
   const hashes = new Map<string, string>()
@@ -60,7 +63,7 @@ const notReadable =
  */
 export async function readListText(form: FormData, { most }: { most: number }) {
   const file = form.get('file')
-  const pasted = fieldText(form, 'rows')
+  const pasted = readTextField(form, 'rows')
   const chosen = typeof file !== 'string' && file !== null && file.size > 0 ? file : null
   if ((chosen?.size ?? pasted.length) > most) {
     return {

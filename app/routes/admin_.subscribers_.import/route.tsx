@@ -7,7 +7,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { ImportResult } from './import-result.tsx'
 import { ImportForm } from './import-form.tsx'
 import {
@@ -74,10 +74,10 @@ function failed(press: Press, refusal: ImportFormError) {
 }
 
 function pastedIn({ form }: Press) {
-  return fieldText(form, 'rows')
+  return readTextField(form, 'rows')
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Import subscribers')
 

@@ -3,14 +3,14 @@ import { hasMenuBefore, listMenuHistory } from '#app/data/menu/menu-history.ts'
 import { maxPlannedItems, readWeeksOverview, type OverviewProduct } from '#app/data/menu/weeks-overview.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { countByCategory, menuGaps, weekText } from '#app/domain/menu/menu-flags.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { countByCategory, menuFlags, weekMondayText } from '#app/domain/menu/menu-flags.ts'
 import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
-  holidayTexts,
-  hasOverrides,
+  usHolidayTexts,
+  hasWeekOverrides,
   weekPhaseName,
   shortWeekDates,
 } from '#app/domain/scheduling/week-text.ts'
@@ -83,14 +83,14 @@ function weekView(
   const off = row?.state === 'off'
   return {
     week,
-    title: weekText(week),
+    title: weekMondayText(week),
     isThisWeek: week === thisWeek,
     phase: off ? 'off' : schedule.phase,
     phaseName: weekPhaseName(off ? 'off' : schedule.phase),
     off: schedule.off,
-    shifted: hasOverrides(findSpecialWeek(week, business)?.overrides ?? {}),
+    shifted: hasWeekOverrides(findSpecialWeek(week, business)?.overrides ?? {}),
     days: shortWeekDates(schedule, business.timeZone),
-    holidays: holidayTexts(schedule),
+    holidays: usHolidayTexts(schedule),
     note: row?.note ?? '',
     dishes: standing.length,
     counts: categories.map((category) => ({
@@ -144,13 +144,13 @@ function gapsOf(
   },
 ) {
   const before = [1, 2].flatMap((weeks) =>
-    standingOn(dayAfter(week, -7 * weeks), read, thisWeek).map(({ id }) => id),
+    standingOn(addDays(week, -7 * weeks), read, thisWeek).map(({ id }) => id),
   )
   const count = (is: (one: Standing) => boolean | undefined) => standing.filter(is).length
   const said = (some: number, text: string, loud = false) =>
     some === 0 ? [] : [{ text: `${pluralize(some, 'meal', 'meals')} ${text}`, loud }]
   return [
-    ...menuGaps(counts, business.menuMinimums).map(({ text, loud }) => ({ text, loud })),
+    ...menuFlags(counts, business.menuMinimums).map(({ text, loud }) => ({ text, loud })),
     ...said(
       count(({ dish, passed }) => dish?.unconfirmed && !passed),
       'with unconfirmed allergens',

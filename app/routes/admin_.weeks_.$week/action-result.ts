@@ -1,11 +1,16 @@
-import type { CopyChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
-import type { CopySkipReason, MenuErrors, MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import type {
+  CopySkipReason,
+  MenuErrors,
+  PlannedMenuItem,
+  PlannableProduct,
+} from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
 import type { WeekContext } from './view.ts'
 
-export interface WeekAction {
+export interface WeekActionArgs {
   context: Context
   weekContext: WeekContext
   form: FormData
@@ -37,7 +42,7 @@ export interface RejectedWeekForm {
   text: string | null
   /** The part of the week that another user saved in the meantime; the page reloads the saved version of that part. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
-  menu?: { places: MenuPlace[]; dishes: PlannableProduct[]; faults: MenuErrors | null }
+  menu?: { places: PlannedMenuItem[]; dishes: PlannableProduct[]; faults: MenuErrors | null }
   /** What copying another week's menu adds and skips; nothing is saved yet. */
   takeover?: {
     from: string
@@ -45,7 +50,7 @@ export interface RejectedWeekForm {
     skipped: { name: string; why: CopySkipReason }[]
   }
   note?: { text: string; refusal: string | null }
-  shift?: { texts: DateChangeFormValues; refused: FieldError[]; preview: CopyChange[] | null }
+  shift?: { texts: DateChangeFormValues; refused: FieldError[]; preview: SiteTextChange[] | null }
   off?: ClosingFormValues & { refused: FieldError[]; preview: string[] | null }
 }
 

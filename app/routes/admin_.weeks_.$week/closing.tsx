@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { DescribedControl } from '#app/components/admin/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { RejectedWeekForm } from './action-result.ts'
@@ -63,7 +63,7 @@ function CloseForm({
         refusal={refusal('reason')}
       />
       {pickupBefore && (
-        <DescribedControl
+        <LabeledFormControl
           id="moveTo"
           label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
           hint="If you move it, every page, the calendar file, and the newsletter update right away."
@@ -79,7 +79,7 @@ function CloseForm({
               ))}
             </select>
           )}
-        </DescribedControl>
+        </LabeledFormControl>
       )}
       {typed?.preview && (
         <div tabIndex={-1} autoFocus>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { weekText } from '#app/domain/menu/menu-flags.ts'
+import { weekMondayText } from '#app/domain/menu/menu-flags.ts'
 import type { CopySkipReason } from '#app/domain/menu/menu-order.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
@@ -39,7 +39,7 @@ export function CopiedMenuSummary({
   return (
     <div className="plan-takeover" role="status" tabIndex={-1} autoFocus>
       <p>
-        <b>{`From the week of ${weekText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        <b>{`From the week of ${weekMondayText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'Nothing changes.'}
       </p>
       {added.length > 0 && (

@@ -1,14 +1,14 @@
-import { DescribedControl, FieldError } from '#app/components/admin/described-control.tsx'
+import { LabeledFormControl, FieldErrorMessage } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { RejectedWeekForm, DateChangeFormValues } from './action-result.ts'
 import type { WeekDetailView } from './view.ts'
-import { ShiftPreview } from './shift-preview.tsx'
+import { DateChangePreview } from './shift-preview.tsx'
 
 type Choice = WeekDetailView['shiftChoices']['week'][number]
 
 /** Form that changes one week's deadline, cooking day, pickup days, order link, or banner. */
-export function HolidayShiftSection({
+export function DateChangeSection({
   view,
   answer,
   mayLink,
@@ -29,7 +29,7 @@ export function HolidayShiftSection({
       about="Leave a field empty to keep the usual schedule."
     >
       {answer?.conflict === 'shift' && <Theirs shift={shift} />}
-      {answer?.shift?.preview && <ShiftPreview words={answer.shift.preview} />}
+      {answer?.shift?.preview && <DateChangePreview words={answer.shift.preview} />}
       <form className="admin-form week-shift" method="post" aria-label="Change dates">
         <input type="hidden" name="intent" value="shift" />
         <input type="hidden" name="version" value={version} />
@@ -64,7 +64,7 @@ export function HolidayShiftSection({
               {text}
             </label>
           ))}
-          <FieldError id="pickup" text={refusal('pickup')} />
+          <FieldErrorMessage id="pickup" text={refusal('pickup')} />
         </fieldset>
         {mayLink ? (
           <AdminField
@@ -129,7 +129,7 @@ function Day({
   refusal: string | undefined
 }) {
   return (
-    <DescribedControl id={name} label={label} refusal={refusal}>
+    <LabeledFormControl id={name} label={label} refusal={refusal}>
       {(about) => (
         <select id={name} name={name} defaultValue={text} {...about}>
           <option value="">{`Usually ${usual}`}</option>
@@ -140,7 +140,7 @@ function Day({
           ))}
         </select>
       )}
-    </DescribedControl>
+    </LabeledFormControl>
   )
 }
 

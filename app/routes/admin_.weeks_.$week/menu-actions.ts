@@ -8,24 +8,24 @@ import { countByCategory } from '#app/domain/menu/menu-flags.ts'
 import {
   findMenuErrors,
   applyMove,
-  moveDirections,
+  menuMoves,
   copyMenu,
-  type MenuPlace,
+  type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import {
   conflictMessage,
   type WeekActionResult,
   type RejectedWeekForm,
-  type WeekAction,
+  type WeekActionArgs,
 } from './action-result.ts'
-import { menuChangeDetails, overrideDetails } from './menu-changes.ts'
+import { menuChangeDetails, allergenOverrideDetails } from './menu-changes.ts'
 
 /** The menu after the submitted button's change was applied. */
 interface Pressed {
-  menu: MenuPlace[]
+  menu: PlannedMenuItem[]
   action: AuditAction
   details?: Record<string, unknown>
   done?: 'menu-filled'
@@ -34,7 +34,7 @@ interface Pressed {
 }
 
 /** Saves the whole submitted menu, after applying the change of the button that was pressed. */
-export async function saveMenuForm(press: WeekAction): Promise<WeekActionResult> {
+export async function saveMenuForm(press: WeekActionArgs): Promise<WeekActionResult> {
   const { context, weekContext, form, by } = press
   const { db, now } = context
   const { week, open } = weekContext
@@ -42,21 +42,21 @@ export async function saveMenuForm(press: WeekAction): Promise<WeekActionResult>
   const typed = placesIn(form, plan.menu)
   const fixed = weekLockReason(plan, open)
   if (fixed) return kept(press, typed, { status: 409, text: menuItemErrorText(fixed) })
-  if (fieldText(form, 'press') === 'copy') return takeOver(press, typed)
+  if (readTextField(form, 'press') === 'copy') return takeOver(press, typed)
   const pressed = await afterPress(press, typed)
   const { menu } = pressed
   if (pressed.refusal !== undefined) return kept(press, typed, { status: 409, text: pressed.refusal })
   const at = place(form, menu)
   // On a double click, the second request finds the menu already saved.
   if (isSame(menu, plan.menu)) return { done: pressed.done ?? 'menu-same', ...at }
-  if (fieldText(form, 'version') !== String(plan.version))
+  if (readTextField(form, 'version') !== String(plan.version))
     return kept(press, menu, { status: 409, text: conflictMessage, conflict: 'menu' })
   const held = new Set(plan.menu.map(({ id }) => id))
   const dishes = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
   const faults = findMenuErrors(menu, dishes, { held, isLive: plan.state === 'live' })
   if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
   const details = pressed.details
-    ? { ...pressed.details, ...overrideDetails(plan.menu, menu, dishes) }
+    ? { ...pressed.details, ...allergenOverrideDetails(plan.menu, menu, dishes) }
     : menuChangeDetails(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
   const outcome = await saveMenu(db, { ...change, menu })
@@ -68,10 +68,10 @@ export async function saveMenuForm(press: WeekAction): Promise<WeekActionResult>
 
 /** Marks one product of the saved menu as sold out for this week, or as available again. */
 export async function saveSoldOut(
-  { context: { db, now }, weekContext: { week }, form, by }: WeekAction,
+  { context: { db, now }, weekContext: { week }, form, by }: WeekActionArgs,
   isSoldOut: boolean,
 ): Promise<WeekActionResult> {
-  const id = fieldText(form, 'product')
+  const id = readTextField(form, 'product')
   const found = isId(id) && (await setSoldOutForWeek(db, { id: Number(id), week, isSoldOut, by, now }))
   return found
     ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
@@ -79,7 +79,7 @@ export async function saveSoldOut(
 }
 
 /** Reads the submitted menu, so that the page can show it again after any error. */
-export async function readEnteredMenu({ context, form }: Pick<WeekAction, 'context' | 'form'>) {
+export async function readEnteredMenu({ context, form }: Pick<WeekActionArgs, 'context' | 'form'>) {
   const places = placesIn(form, [])
   const dishes = await listPlannableProducts(
     context.db,
@@ -89,8 +89,8 @@ export async function readEnteredMenu({ context, form }: Pick<WeekAction, 'conte
 }
 
 async function kept(
-  { context }: WeekAction,
-  places: MenuPlace[],
+  { context }: WeekActionArgs,
+  places: PlannedMenuItem[],
   answer: RejectedWeekForm,
 ): Promise<RejectedWeekForm> {
   const dishes = await listPlannableProducts(
@@ -100,9 +100,9 @@ async function kept(
   return { ...answer, menu: { places, dishes, faults: null } }
 }
 
-async function afterPress(press: WeekAction, menu: MenuPlace[]): Promise<Pressed> {
-  const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
-  const move = moveDirections.find((one) => one === name)
+async function afterPress(press: WeekActionArgs, menu: PlannedMenuItem[]): Promise<Pressed> {
+  const [name = '', id = ''] = readTextField(press.form, 'press').split(':')
+  const move = menuMoves.find((one) => one === name)
   if (name === 'fill') return filled(press, menu)
   const action = 'menu.saved'
   return move && isId(id) ? { menu: applyMove(menu, move, Number(id)), action } : { menu, action }
@@ -112,7 +112,10 @@ async function afterPress(press: WeekAction, menu: MenuPlace[]): Promise<Pressed
  * Adds products from the rotation: fills an empty plan completely, and otherwise adds to each category only
  * what it lacks of its minimum.
  */
-async function filled({ context: { db }, weekContext }: WeekAction, menu: MenuPlace[]): Promise<Pressed> {
+async function filled(
+  { context: { db }, weekContext }: WeekActionArgs,
+  menu: PlannedMenuItem[],
+): Promise<Pressed> {
   const { week, thisWeek, business } = weekContext
   const [{ shelf }, dishes] = await Promise.all([
     readRotationProducts(db, week, thisWeek),
@@ -141,9 +144,9 @@ async function filled({ context: { db }, weekContext }: WeekAction, menu: MenuPl
 }
 
 /** Shows the menu with another week's products added and lists the skipped ones; nothing is saved until the user saves the menu. */
-async function takeOver(press: WeekAction, menu: MenuPlace[]): Promise<RejectedWeekForm> {
+async function takeOver(press: WeekActionArgs, menu: PlannedMenuItem[]): Promise<RejectedWeekForm> {
   const { context, weekContext, form } = press
-  const from = fieldText(form, 'source')
+  const from = readTextField(form, 'source')
   if (!weekContext.around.includes(from) || from === weekContext.week)
     return kept(press, menu, { status: 409, text: 'Choose a week to copy from.' })
   const source = (await readWeekPlan(context.db, from)).menu
@@ -172,7 +175,7 @@ const mostPlaces = 100
  * Reads the submitted menu. The reason why the rotation chose a product comes from the stored menu, because
  * the form doesn't contain it.
  */
-function placesIn(form: FormData, stored: readonly MenuPlace[]): MenuPlace[] {
+function placesIn(form: FormData, stored: readonly PlannedMenuItem[]): PlannedMenuItem[] {
   return form
     .getAll('dish')
     .filter((one) => typeof one === 'string')
@@ -180,7 +183,7 @@ function placesIn(form: FormData, stored: readonly MenuPlace[]): MenuPlace[] {
     .map((text) => (isId(text) ? Number(text) : 0))
     .map((id) => ({
       id,
-      override: toSingleLine(fieldText(form, `why-${id}`), Infinity),
+      override: toSingleLine(readTextField(form, `why-${id}`), Infinity),
       why: stored.find((one) => one.id === id)?.why ?? null,
     }))
 }
@@ -189,7 +192,7 @@ function isId(text: string) {
   return /^[1-9]\d{0,14}$/.test(text)
 }
 
-function isSame(menu: readonly MenuPlace[], stored: readonly MenuPlace[]) {
+function isSame(menu: readonly PlannedMenuItem[], stored: readonly PlannedMenuItem[]) {
   return (
     menu.length === stored.length &&
     menu.every(
@@ -200,8 +203,8 @@ function isSame(menu: readonly MenuPlace[], stored: readonly MenuPlace[]) {
 }
 
 /** Returns the element id of the product whose button was pressed, if the product is still on the menu. */
-function place(form: FormData, menu: readonly MenuPlace[]) {
-  const [name = '', id = ''] = fieldText(form, 'press').split(':')
-  const isThere = moveDirections.some((move) => move === name) && menu.some((one) => String(one.id) === id)
+function place(form: FormData, menu: readonly PlannedMenuItem[]) {
+  const [name = '', id = ''] = readTextField(form, 'press').split(':')
+  const isThere = menuMoves.some((move) => move === name) && menu.some((one) => String(one.id) === id)
   return isThere ? { at: `dish-${id}` } : {}
 }

@@ -1,7 +1,7 @@
-import type { MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
-import { needsOverride } from '#app/domain/menu/week-plan.ts'
+import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 
-type Menu = readonly MenuPlace[]
+type Menu = readonly PlannedMenuItem[]
 
 const mostNamed = 12
 
@@ -18,7 +18,7 @@ export function menuChangeDetails(before: Menu, after: Menu, dishes: readonly Pl
     put: names(after, before),
     taken: names(before, after),
     moved: stayed.some((id, index) => id !== now[index]),
-    ...overrideDetails(before, after, dishes),
+    ...allergenOverrideDetails(before, after, dishes),
   }
 }
 
@@ -26,10 +26,10 @@ export function menuChangeDetails(before: Menu, after: Menu, dishes: readonly Pl
  * Collects for the activity log the reasons entered to override unconfirmed allergens: those that were added,
  * and those removed together with their product.
  */
-export function overrideDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
+export function allergenOverrideDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
     const dish = dishes.find((one) => one.id === id)
-    return dish && needsOverride(dish) && before.find((one) => one.id === id)?.override !== override
+    return dish && needsAllergenOverride(dish) && before.find((one) => one.id === id)?.override !== override
   })
   const told = [...written, ...without(before, after)].filter(({ override }) => override !== '')
   return told.length === 0

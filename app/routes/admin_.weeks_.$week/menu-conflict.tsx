@@ -1,4 +1,4 @@
-import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
+import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 
 /** Compares the menu that another user saved with this user's unsaved menu, row by row. */
 export function MenuConflict({
@@ -6,8 +6,8 @@ export function MenuConflict({
   mine,
   nameOf,
 }: {
-  stored: readonly MenuPlace[]
-  mine: readonly MenuPlace[]
+  stored: readonly PlannedMenuItem[]
+  mine: readonly PlannedMenuItem[]
   nameOf: (id: number) => string
 }) {
   const rows = Array.from({ length: Math.max(stored.length, mine.length) }, (_, index) => ({

@@ -1,11 +1,11 @@
 import type { PlannerProduct, WeekDetailView } from './view.ts'
-import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
+import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { countByCategory, menuGaps } from '#app/domain/menu/menu-flags.ts'
+import { countByCategory, menuFlags } from '#app/domain/menu/menu-flags.ts'
 import type { MenuPlan } from './menu-plan.ts'
 
-export interface MenuItem {
-  place: MenuPlace
+export interface PlannerMenuItem {
+  place: PlannedMenuItem
   /** Undefined when the product no longer exists. */
   dish: PlannerProduct | undefined
 }
@@ -20,10 +20,10 @@ export function MenuHeader({
   view: WeekDetailView
   plan: MenuPlan
   alive: boolean
-  onMenu: readonly MenuItem[]
+  onMenu: readonly PlannerMenuItem[]
 }) {
   const counts = countByCategory(onMenu.flatMap(({ dish }) => (dish ? [dish] : [])))
-  const gaps = menuGaps(counts, view.minimums)
+  const gaps = menuFlags(counts, view.minimums)
   return (
     <>
       <form

@@ -8,11 +8,11 @@ import { productFlags } from '#app/domain/menu/menu-flags.ts'
 import type { MenuErrors } from '#app/domain/menu/menu-order.ts'
 import { menuDropAreaId } from './dragging.ts'
 import { ProductFlags } from './product-flags.tsx'
-import type { MenuItem } from './menu-header.tsx'
+import type { PlannerMenuItem } from './menu-header.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 
 interface List {
-  rows: readonly MenuItem[]
+  rows: readonly PlannerMenuItem[]
   plan: MenuPlan
   /** True when rows can be dragged. */
   alive: boolean
@@ -60,7 +60,7 @@ function MenuRow({
   sells,
   fault,
 }: {
-  row: MenuItem
+  row: PlannerMenuItem
   index: number
   plan: MenuPlan
   alive: boolean
@@ -152,7 +152,7 @@ function MoveButton({
   )
 }
 
-function FixedRow({ row, index, sells }: { row: MenuItem; index: number; sells: boolean }) {
+function FixedRow({ row, index, sells }: { row: PlannerMenuItem; index: number; sells: boolean }) {
   return (
     <li>
       <span className="plan-number">{index + 1}</span>
@@ -161,7 +161,7 @@ function FixedRow({ row, index, sells }: { row: MenuItem; index: number; sells: 
   )
 }
 
-function DishWords({ row: { place, dish }, sells }: { row: MenuItem; sells: boolean }) {
+function DishWords({ row: { place, dish }, sells }: { row: PlannerMenuItem; sells: boolean }) {
   return (
     <div className="plan-dish">
       {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'Deleted meal'}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import {
   applyMove,
-  movePlace,
-  parseMenuPlaces,
+  moveMenuItem,
+  parseMenuItems,
   type MenuMove,
-  type MenuPlace,
+  type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
@@ -27,10 +27,10 @@ const doubleTapPx = 12
  * button submits the form and the server applies the change.
  */
 export function useMenuPlan(
-  sent: readonly MenuPlace[],
-  { kept, nameOf }: { kept: readonly MenuPlace[] | undefined; nameOf: (id: number) => string },
+  sent: readonly PlannedMenuItem[],
+  { kept, nameOf }: { kept: readonly PlannedMenuItem[] | undefined; nameOf: (id: number) => string },
 ) {
-  const [menu, setMenu] = useState<readonly MenuPlace[]>(kept ?? sent)
+  const [menu, setMenu] = useState<readonly PlannedMenuItem[]>(kept ?? sent)
   const [touched, setTouched] = useState(kept !== undefined)
   const [said, setSaid] = useState('')
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
@@ -50,19 +50,19 @@ export function useMenuPlan(
   useEffect(() => {
     const form = document.getElementById('plan')
     const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
-      setMenu((now) => parseMenuPlaces(detail ?? [], now))
+      setMenu((now) => parseMenuItems(detail ?? [], now))
       setTouched(true)
     }
     form?.addEventListener('restore', restore)
     return () => form?.removeEventListener('restore', restore)
   }, [])
 
-  const change = (next: readonly MenuPlace[], words: string) => {
+  const change = (next: readonly PlannedMenuItem[], words: string) => {
     setMenu(next)
     setTouched(true)
     setSaid(words)
   }
-  const where = (next: readonly MenuPlace[], id: number) => {
+  const where = (next: readonly PlannedMenuItem[], id: number) => {
     const at = next.findIndex((place) => place.id === id)
     return at < 0
       ? `${nameOf(id)} removed from the menu.`
@@ -115,7 +115,7 @@ export function useMenuPlan(
       if (to === null && from < 0) return
       if (to === null) return change(applyMove(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
       const added = from < 0 ? applyMove(menu, 'add', id) : menu
-      const next = movePlace(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
+      const next = moveMenuItem(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
       if (from !== to) change(next, where(next, id))
     },
     touch: () => setTouched(true),

@@ -5,14 +5,14 @@ import { capitalize, categories, categoryPlurals } from '#app/domain/menu/produc
 import { productFlags } from '#app/domain/menu/menu-flags.ts'
 import { catalogDragId, catalogDropAreaId } from './dragging.ts'
 import { ProductFlags } from './product-flags.tsx'
-import type { MenuItem } from './menu-header.tsx'
+import type { PlannerMenuItem } from './menu-header.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 interface Props {
   view: WeekDetailView
   dishes: readonly PlannerProduct[]
-  onMenu: readonly MenuItem[]
+  onMenu: readonly PlannerMenuItem[]
   plan: MenuPlan
   alive: boolean
 }

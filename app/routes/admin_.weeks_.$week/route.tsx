@@ -1,30 +1,30 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { isAdmin, requireFields, requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireAllowedFields, requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
-import type { WeekActionResult, RejectedWeekForm, WeekAction } from './action-result.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
+import type { WeekActionResult, RejectedWeekForm, WeekActionArgs } from './action-result.ts'
 import { ClosingSection } from './closing.tsx'
 import {
-  closedWeekMessage,
+  lockedWeekMessage,
   readClosingForm,
   readNote,
   saveNote,
   saveClosing,
   saveReopening,
-  saveShift,
-  readShiftForm,
+  saveDateChange,
+  readDateChangeForm,
 } from './week-actions.ts'
 import { saveMenuForm, saveSoldOut, readEnteredMenu } from './menu-actions.ts'
 import { WeekNote } from './week-note.tsx'
 import { MenuPlanner } from './planner.tsx'
 import { findWeek, readSearchText, weekDetailView } from './view.ts'
-import { HolidayShiftSection } from './holiday-shift.tsx'
+import { DateChangeSection } from './holiday-shift.tsx'
 import { WeekHeader } from './week-head.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -35,17 +35,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     viewer: viewerOf(signedIn),
     mayLink: isAdmin(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     view: await weekDetailView(context, weekContext, readSearchText(request.url)),
   }
 }
 
-const intents: Record<string, (press: WeekAction) => Promise<WeekActionResult>> = {
+const intents: Record<string, (press: WeekActionArgs) => Promise<WeekActionResult>> = {
   'sold-out': (press) => saveSoldOut(press, true),
   'back-on': (press) => saveSoldOut(press, false),
   menu: saveMenuForm,
   note: saveNote,
-  shift: saveShift,
+  shift: saveDateChange,
   off: saveClosing,
   on: saveReopening,
 }
@@ -53,15 +53,15 @@ const intents: Record<string, (press: WeekAction) => Promise<WeekActionResult>> 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  requireFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
+  requireAllowedFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
   const weekContext = await findWeek(context, params.week)
   const press = { context, weekContext, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) }
-  const intent = fieldText(form, 'intent')
+  const intent = readTextField(form, 'intent')
   const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${weekContext.week}`
   if (!carryOut) return redirect(page, 303)
   // Products can be marked sold out even after orders have closed.
-  const closed = intent === 'sold-out' || intent === 'back-on' ? null : closedWeekMessage(press)
+  const closed = intent === 'sold-out' || intent === 'back-on' ? null : lockedWeekMessage(press)
   if (closed !== null) return kept({ status: 409, text: closed, ...(await stillTyped(press, intent)) })
   try {
     const answer = await carryOut(press)
@@ -80,14 +80,17 @@ function kept(answer: RejectedWeekForm) {
 }
 
 /** Returns the entered values of the submitted form, so that the page can show them again after an error. */
-async function stillTyped({ context, form }: WeekAction, intent: string): Promise<Partial<RejectedWeekForm>> {
+async function stillTyped(
+  { context, form }: WeekActionArgs,
+  intent: string,
+): Promise<Partial<RejectedWeekForm>> {
   switch (intent) {
     case 'menu':
       return { menu: await readEnteredMenu({ context, form }) }
     case 'note':
       return { note: { text: readNote(form), refusal: null } }
     case 'shift':
-      return { shift: { texts: readShiftForm(form), refused: [], preview: null } }
+      return { shift: { texts: readDateChangeForm(form), refused: [], preview: null } }
     case 'off':
       return { off: { ...readClosingForm(form), refused: [], preview: null } }
     default:
@@ -95,7 +98,7 @@ async function stillTyped({ context, form }: WeekAction, intent: string): Promis
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Week')
 
@@ -111,7 +114,7 @@ export default function Week() {
       <WeekHeader view={view} />
       <MenuPlanner key={`${view.week}-${view.version}`} view={view} answer={answer} />
       <WeekNote view={view} answer={answer} />
-      {view.isOpen && <HolidayShiftSection view={view} answer={answer} mayLink={mayLink} />}
+      {view.isOpen && <DateChangeSection view={view} answer={answer} mayLink={mayLink} />}
       {view.isOpen && <ClosingSection view={view} answer={answer} />}
     </AdminFrame>
   )

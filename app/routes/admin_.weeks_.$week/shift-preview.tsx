@@ -1,8 +1,8 @@
 import { ChangedSentences } from '#app/components/admin/changed-sentences.tsx'
-import type { CopyChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
 
 /** Preview of the site and email text that a holiday shift would change; nothing is saved yet. */
-export function ShiftPreview({ words }: { words: readonly CopyChange[] }) {
+export function DateChangePreview({ words }: { words: readonly SiteTextChange[] }) {
   if (words.length === 0)
     return (
       <p tabIndex={-1} autoFocus>

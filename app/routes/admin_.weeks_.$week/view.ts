@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import { pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
-import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { weekText } from '#app/domain/menu/menu-flags.ts'
+import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { weekMondayText } from '#app/domain/menu/menu-flags.ts'
 import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
@@ -14,8 +14,8 @@ import {
   weeksAroundNow,
 } from '#app/domain/menu/week-plan.ts'
 import {
-  holidayTexts,
-  hasOverrides,
+  usHolidayTexts,
+  hasWeekOverrides,
   weekPhaseName,
   shortDayText,
   shortWeekDates,
@@ -26,7 +26,7 @@ import type { DateChangeFormValues } from './action-result.ts'
 export async function findWeek(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAroundNow(context.now, business.timeZone)
-  if (!isWeekMonday(param) || !around.includes(param))
+  if (!isMondayDate(param) || !around.includes(param))
     throw new Response('Week not found. You can open weeks from four weeks back to eight weeks ahead.', {
       status: 404,
     })
@@ -49,11 +49,11 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
   const state = read.plan?.state ?? null
   const schedule = weekStatus(context.now, week, business)
   const stored = weekOverridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
-  const rested = dayAfter(week, -14)
+  const rested = addDays(week, -14)
   const fixed = weekLockReason({ week, state }, open)
   return {
     week,
-    title: `Week of ${weekText(week)}`,
+    title: `Week of ${weekMondayText(week)}`,
     phase: state === 'off' ? weekPhaseName('off') : weekPhaseName(schedule.phase),
     days: shortWeekDates(schedule, business.timeZone),
     version: read.plan?.version ?? 0,
@@ -70,16 +70,16 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
     isOpen: open.includes(week) && state !== 'past',
     fixed: fixed === null ? null : menuItemErrorText(fixed),
     note: read.plan?.note ?? '',
-    shifted: hasOverrides(stored),
+    shifted: hasWeekOverrides(stored),
     shift: shiftTexts(stored),
     shiftChoices: {
-      week: Array.from({ length: 7 }, (_, days) => dayChoice(dayAfter(week, days))),
-      pickup: Array.from({ length: 10 }, (_, days) => dayChoice(dayAfter(week, days + 1))),
+      week: Array.from({ length: 7 }, (_, days) => dayChoice(addDays(week, days))),
+      pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
     /** Monday of the previous week if its pickup days were moved; null otherwise. */
-    movedBefore: findSpecialWeek(dayAfter(week, -7), business)?.overrides.pickup ? dayAfter(week, -7) : null,
+    movedBefore: findSpecialWeek(addDays(week, -7), business)?.overrides.pickup ? addDays(week, -7) : null,
     pickupBefore: pickupChoices(week, context.now, business),
-    holidays: holidayTexts(schedule),
+    holidays: usHolidayTexts(schedule),
     standing: shortWeekDates(weekStatus(context.now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: read.menu,
@@ -87,12 +87,14 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
       .map(({ lastOn, ...dish }) => ({
         ...dish,
-        last: lastOn === null ? null : { text: weekText(lastOn), isAhead: lastOn > thisWeek },
+        last: lastOn === null ? null : { text: weekMondayText(lastOn), isAhead: lastOn > thisWeek },
         repeats: lastOn !== null && lastOn >= rested ? [lastOn] : [],
       })),
     moreOnShelf: read.more,
     query,
-    sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: weekText(one) })),
+    sources: read.sources
+      .filter((one) => one !== week)
+      .map((one) => ({ week: one, text: weekMondayText(one) })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
-import { listChangedTexts } from '#app/http/settings-preview.server.ts'
+import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { listOrderLinkEmails } from '#app/data/mail/order-link-mails.ts'
 import { readWeekPlan } from '#app/data/menu/menu-save.ts'
@@ -7,13 +7,13 @@ import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import {
   closeWeek,
   saveWeekNote,
-  readWeekSettings,
+  readStoredWeek,
   reopenWeek,
   saveWeekOverrides,
 } from '#app/data/menu/week-changes.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { describeBusiness, type Business } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeek, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { upcomingClosedWeekNotice, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
@@ -22,16 +22,16 @@ import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { overrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { weekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts'
-import { hasOverrides, changedOverrideNames } from '#app/domain/scheduling/week-text.ts'
-import { fieldText } from '#app/http/form.ts'
+import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-text.ts'
+import { readTextField } from '#app/http/form.ts'
 import {
   conflictMessage,
   type WeekActionResult,
   type ClosingFormValues,
   type RejectedWeekForm,
-  type WeekAction,
+  type WeekActionArgs,
   type DateChangeFormValues,
 } from './action-result.ts'
 
@@ -43,7 +43,7 @@ export async function saveNote({
   weekContext,
   form,
   by,
-}: WeekAction): Promise<WeekActionResult> {
+}: WeekActionArgs): Promise<WeekActionResult> {
   const text = readNote(form)
   const refused = (
     answer: Omit<RejectedWeekForm, 'note'>,
@@ -56,19 +56,19 @@ export async function saveNote({
     return refused({ status: 422, text: null }, `Please shorten the note to ${maxNoteLength} characters.`)
   const version = versionIn(form)
   const outcome = await saveWeekNote(db, { week: weekContext.week, version, note: text.trim(), by, now })
-  const isSo = outcome === 'changed' || (await readWeekSettings(db, weekContext.week))?.note === text.trim()
+  const isSo = outcome === 'changed' || (await readStoredWeek(db, weekContext.week))?.note === text.trim()
   return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictMessage, conflict: 'note' })
 }
 
-export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
+export async function saveDateChange(press: WeekActionArgs): Promise<WeekActionResult> {
   const { context, weekContext, form, by } = press
   const { db, now } = context
   const { week, business } = weekContext
-  const back = fieldText(form, 'press') === 'back'
+  const back = readTextField(form, 'press') === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
   // A non-admin keeps the stored order link; a form that tries to change it was already rejected by `auth/form-fields.ts`.
   const link = press.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
-  const texts = { ...readShiftForm(form), ...link }
+  const texts = { ...readDateChangeForm(form), ...link }
   const kept = (
     answer: RejectedWeekForm,
     shift: Partial<RejectedWeekForm['shift']> = {},
@@ -84,7 +84,7 @@ export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
   const overrides: WeekOverrides = typed.data
   const linked = overrides.orderUrl !== stored.orderUrl
   const refused = [
-    ...overrideErrors(week, overrides, business),
+    ...weekOverrideErrors(week, overrides, business),
     ...alreadyClosed(press, overrides),
     ...(linked ? elsewhere(overrides, business.orderHosts) : []),
   ]
@@ -92,16 +92,16 @@ export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
     const text = back ? (refused[0]?.text ?? null) : null
     return kept({ status: back ? 409 : 422, text }, { refused })
   }
-  if (fieldText(form, 'press') === 'preview')
+  if (readTextField(form, 'press') === 'preview')
     return kept({ status: 200, text: null }, { preview: await previewOf(press, overrides) })
-  const changed = changedOverrideNames(stored, overrides)
+  const changed = changedWeekOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
-  const next = hasOverrides(overrides) ? overrides : null
+  const next = hasWeekOverrides(overrides) ? overrides : null
   const orderLink = { from: stored.orderUrl ?? 'the usual link', to: overrides.orderUrl ?? 'the usual link' }
   const change = { week, version: versionIn(form), overrides: next, changed, by, now }
   const outcome = await saveWeekOverrides(db, { ...change, ...(linked && { orderLink }) })
   const isSo = async () =>
-    changedOverrideNames((await readWeekSettings(db, week))?.overrides ?? {}, overrides).length === 0
+    changedWeekOverrideNames((await readStoredWeek(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
     return kept({ status: 409, text: conflictMessage, conflict: 'shift' })
   if (linked) await enqueueAccountEmails(context, await listOrderLinkEmails(db, { by, now }))
@@ -117,7 +117,7 @@ function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
 
 /** Returns an error when the new deadline has already passed. */
 function alreadyClosed(
-  { context: { now }, weekContext: { week, business } }: WeekAction,
+  { context: { now }, weekContext: { week, business } }: WeekActionArgs,
   overrides: WeekOverrides,
 ) {
   const { deadline } = weekSchedule(week, { ...business, weeks: [{ week, off: null, overrides }] })
@@ -129,14 +129,17 @@ function alreadyClosed(
 /**
  * Returns the site's sentences that the shift would change, as they read while the week's orders are open.
  */
-async function previewOf({ context, weekContext: { week, business } }: WeekAction, overrides: WeekOverrides) {
+async function previewOf(
+  { context, weekContext: { week, business } }: WeekActionArgs,
+  overrides: WeekOverrides,
+) {
   const { facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const { opens } = weekSchedule(week, business)
   const now = Math.max(context.now, opens)
   const others = business.weeks.filter((one) => one.week !== week)
   const shifted = { week, off: null, overrides }
-  return listChangedTexts(
+  return listChangedSiteTexts(
     describeBusiness(facts, currentOrderCycle(facts, { now, weeks: business.weeks })),
     describeBusiness(facts, currentOrderCycle(facts, { now, weeks: [...others, shifted] })),
     { now, siteOrigin: context.siteOrigin, cities },
@@ -148,7 +151,7 @@ export async function saveClosing({
   weekContext,
   form,
   by,
-}: WeekAction): Promise<WeekActionResult> {
+}: WeekActionArgs): Promise<WeekActionResult> {
   const { week, thisWeek, business } = weekContext
   const texts = readClosingForm(form)
   const { reason, moveTo } = texts
@@ -171,14 +174,14 @@ export async function saveClosing({
   ]
   if (refused.length > 0) return kept({ status: 422, text: null }, { refused })
   const moved = before && moveTo !== '' ? { week: before.before, ...before.withDay(moveTo) } : null
-  if (fieldText(form, 'press') === 'preview')
+  if (readTextField(form, 'press') === 'preview')
     return kept(
       { status: 200, text: null },
       { preview: closingPreview(week, { reason, moved, now, business }) },
     )
   const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, moved, by, now }
   const outcome = await closeWeek(db, change)
-  return outcome === 'changed' || (await readWeekSettings(db, week))?.offReason === reason
+  return outcome === 'changed' || (await readStoredWeek(db, week))?.offReason === reason
     ? { done: 'week-closed' }
     : kept({ status: 409, text: conflictMessage, conflict: 'off' })
 }
@@ -203,7 +206,7 @@ function closingPreview(
       ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
     ],
   }
-  const closing = upcomingClosedWeek(now, clock)
+  const closing = upcomingClosedWeekNotice(now, clock)
   const { opens } = weekSchedule(week, clock)
   const [during] = deadlineBarStates(Math.max(now, opens), clock)
   return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
@@ -211,8 +214,8 @@ function closingPreview(
 
 export function readClosingForm(form: FormData): ClosingFormValues {
   return {
-    reason: toSingleLine(fieldText(form, 'reason'), Infinity).slice(0, 500),
-    moveTo: fieldText(form, 'moveTo').slice(0, 10),
+    reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
+    moveTo: readTextField(form, 'moveTo').slice(0, 10),
   }
 }
 
@@ -221,7 +224,7 @@ export async function saveReopening({
   weekContext,
   form,
   by,
-}: WeekAction): Promise<WeekActionResult> {
+}: WeekActionArgs): Promise<WeekActionResult> {
   const { week, thisWeek, business } = weekContext
   const isThisWeek = week === thisWeek
   const plan = await readWeekPlan(db, week)
@@ -235,24 +238,24 @@ export async function saveReopening({
   const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
   const outcome = await reopenWeek(db, change)
-  return outcome === 'changed' || (await readWeekSettings(db, week))?.state !== 'off'
+  return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
     : { status: 409, text: conflictMessage }
 }
 
 /** Returns an error message when the week is over or its orders have closed; null when it can still be changed. */
-export function closedWeekMessage({ weekContext: { week, open } }: WeekAction) {
+export function lockedWeekMessage({ weekContext: { week, open } }: WeekActionArgs) {
   const fixed = weekLockReason({ week, state: null }, open)
   return fixed === null ? null : menuItemErrorText(fixed)
 }
 
 export function readNote(form: FormData) {
-  return fieldText(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
+  return readTextField(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
 }
 
-export function readShiftForm(form: FormData): DateChangeFormValues {
+export function readDateChangeForm(form: FormData): DateChangeFormValues {
   const text = (name: Exclude<keyof DateChangeFormValues, 'pickup'>) =>
-    fieldText(form, name).trim().slice(0, 500)
+    readTextField(form, name).trim().slice(0, 500)
   return {
     deadline: text('deadline'),
     cooking: text('cooking'),
@@ -275,6 +278,6 @@ function filledIn({ pickup, ...texts }: DateChangeFormValues) {
 }
 
 function versionIn(form: FormData) {
-  const text = fieldText(form, 'version')
+  const text = readTextField(form, 'version')
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
 import { approvalErrorText } from '#app/domain/menu/week-approval.ts'
-import { fieldText } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
 import { currentWeek } from '#app/http/week-page.ts'
 
 type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
@@ -19,7 +19,7 @@ const intents: Record<string, (press: Press) => Promise<ChecklistActionResult>> 
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<ChecklistActionResult> | null {
-  const name = fieldText(press.form, 'intent')
+  const name = readTextField(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
@@ -65,6 +65,6 @@ async function withdraw(press: Press): Promise<ChecklistActionResult> {
 }
 
 function numberIn(form: FormData, name: string) {
-  const stated = fieldText(form, name)
+  const stated = readTextField(form, name)
   return /^\d{1,15}$/.test(stated) ? Number(stated) : 0
 }

@@ -1,4 +1,4 @@
-import { StatusMark } from '#app/components/admin/print-links.tsx'
+import { ChecklistStatusMark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
 /** Shows whether the week's menu was approved, with buttons that approve it or withdraw the approval. */
@@ -24,7 +24,7 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
           <input type="hidden" name="version" value={version} />
           {open > 0 && (
             <p className="papers-open">
-              <StatusMark ok={false} />
+              <ChecklistStatusMark ok={false} />
               <span>{`${open === 1 ? '1 item below needs' : `${open} items below need`} attention. You can approve anyway.`}</span>
             </p>
           )}

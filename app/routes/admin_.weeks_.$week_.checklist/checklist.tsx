@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { StatusMark } from '#app/components/admin/print-links.tsx'
+import { ChecklistStatusMark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 
 /** The checks of the week's menu, each with links to fix what is missing. */
@@ -8,7 +8,7 @@ export function Checklist({ lines }: { lines: readonly ChecklistItem[] }) {
     <ul className="papers-lines">
       {lines.map((line) => (
         <li key={line.name}>
-          <StatusMark ok={line.ok} />
+          <ChecklistStatusMark ok={line.ok} />
           <div>
             <h2>{line.name}</h2>
             {line.texts.map((text) => (

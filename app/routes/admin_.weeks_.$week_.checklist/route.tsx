@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { PrintLinks } from '#app/components/admin/print-links.tsx'
-import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { WeekPrintLinks } from '#app/components/admin/print-links.tsx'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
@@ -13,7 +13,7 @@ import { currentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-pag
 import { WeekApproval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
 import { runAction } from './actions.ts'
-import { issueSummary } from './issue-summary.ts'
+import { newsletterIssueSummary } from './issue-summary.ts'
 import { checklistView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -24,11 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [papers, thisWeek, letter] = await Promise.all([
     requireWeekToPrint(context, week),
     currentWeek(context),
-    signedIn.account.roles.includes('admin') ? issueSummary(context, week) : null,
+    signedIn.account.roles.includes('admin') ? newsletterIssueSummary(context, week) : null,
   ])
   return {
     viewer: viewerOf(signedIn),
-    notice: adminNoticeNamed(request.url),
+    notice: adminNoticeFromUrl(request.url),
     checklist: checklistView(papers, { now: context.now, thisWeek, letter }),
   }
 }
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Checklist')
 
@@ -61,7 +61,7 @@ export default function WeekChecklist() {
   const { week, title, off, done } = checklist
   return (
     <AdminFrame viewer={viewer} heading={`Checklist, ${title}`}>
-      <PrintLinks week={week} />
+      <WeekPrintLinks week={week} />
       <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {off === null ? (
         <>

@@ -1,22 +1,22 @@
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { momentText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import {
   findApprovalError,
   approvalErrorText,
   isApprovalCurrent,
   type ApprovalError,
 } from '#app/domain/menu/week-approval.ts'
-import { weekChecklist, type ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
+import { weekChecklist, type ChecklistNewsletterIssue } from '#app/domain/menu/week-checklist.ts'
 import type { PrintableWeek } from '#app/http/week-page.ts'
 
 /** Returns everything that the checklist page shows of a week, formatted for display. */
 export function checklistView(
   papers: PrintableWeek,
-  { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistIssue | null },
+  { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistNewsletterIssue | null },
 ) {
   const { week, title, menu, dishes, done, business, clock, off } = papers
   const { timeZone, menuMinimums } = business
-  const moment = (at: number) => momentText(at, { timeZone, now })
+  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
   return {
     week,

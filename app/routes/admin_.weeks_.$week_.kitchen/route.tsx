@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
+import { PrintButton, WeekPrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Kitchen sheet')
 
@@ -47,7 +47,7 @@ export default function KitchenSheet() {
   const { viewer, week, title, off, shelves, pictures } = view
   return (
     <AdminFrame viewer={viewer} heading={`Kitchen sheet, ${title}`}>
-      <PrintLinks week={week} />
+      <WeekPrintLinks week={week} />
       {off !== null && (
         <p className="papers-off">
           {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to cook.`}

@@ -1,4 +1,4 @@
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { SheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
 import type { KitchenSheetView } from './route.tsx'
 
@@ -78,7 +78,7 @@ function Row({
         <span className="sr-only">Check by hand</span>
       </td>
       <th scope="row">
-        {picture && <Picture picture={picture} alt={`Image of ${name}`} sizes="56px" />}
+        {picture && <ResponsivePicture picture={picture} alt={`Image of ${name}`} sizes="56px" />}
         <span>
           {name}
           {line !== '' && <small>{line}</small>}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
+import { PrintButton, WeekPrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Labels')
 
@@ -31,7 +31,7 @@ export default function Labels() {
   const { week, title, off, empty, refused, sheets, alone, count } = labels
   return (
     <AdminFrame viewer={viewer} heading={`Labels, ${title}`}>
-      <PrintLinks week={week} />
+      <WeekPrintLinks week={week} />
       {off !== null && (
         <p className="papers-off">
           {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to label.`}

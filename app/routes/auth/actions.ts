@@ -10,7 +10,7 @@ import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
  * Logs in and redirects to the page that required the login, or to the dashboard. The error message never
  * says whether the email or the password was wrong (A09).
  */
-export async function submitCredentials(request: Request, context: Context, credentials: Credentials) {
+export async function logInFromForm(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
   if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
@@ -28,7 +28,7 @@ export async function submitCredentials(request: Request, context: Context, cred
  * Signs up and then shows the login form with the entered email, which is returned directly because a
  * redirect could not carry it.
  */
-export async function open(context: Context, credentials: Credentials) {
+export async function signUpFromForm(context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await signUp(context, credentials)
   switch (result.outcome) {

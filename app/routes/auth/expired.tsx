@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hasUnsavedForms } from '#app/components/admin/unsaved-forms.tsx'
 
 /** Tells a user whose session expired to log in again, and that unsaved changes are stored on the device. */
-export function Expired() {
+export function SessionExpiredNotice() {
   const [kept, setKept] = useState(false)
   useEffect(() => setKept(hasUnsavedForms()), [])
   return (

@@ -1,7 +1,7 @@
 import { phoneHref } from '#app/domain/settings/business.ts'
 
 /** Tells a visitor without an account what they can do instead: order, subscribe, or call. */
-export function PhoneNote({ phone }: { phone: string }) {
+export function VisitorNote({ phone }: { phone: string }) {
   return (
     <>
       <h2>For our team</h2>

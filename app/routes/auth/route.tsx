@@ -3,32 +3,32 @@ import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { currentUser } from '#app/auth/guards.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
-import { Folder, logInTab, signUpTab } from '#app/components/public/folder.tsx'
-import { withErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
+import { FolderLayout, logInTab, signUpTab } from '#app/components/public/folder.tsx'
+import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
-import { submitCredentials, open } from './actions.ts'
-import { modeOf, parseCredentials } from './form.ts'
-import { Expired } from './expired.tsx'
-import { PhoneNote } from './phone-note.tsx'
+import { logInFromForm, signUpFromForm } from './actions.ts'
+import { parseAuthMode, parseCredentials } from './form.ts'
+import { SessionExpiredNotice } from './expired.tsx'
+import { VisitorNote } from './phone-note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentUser(request, context))
     throw redirect(parseReturnPath(new URL(request.url).searchParams.get('next')) ?? '/admin')
   const { phone } = await context.business()
-  return { mode: modeOf(request.url), phone }
+  return { mode: parseAuthMode(request.url), phone }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const mode = modeOf(request.url)
+  const mode = parseAuthMode(request.url)
   const { email, password, refusal } = parseCredentials(await readForm(request))
   if (refusal) return formErrorResponse(refusal.text, { email, fields: refusal.fields })
-  return withErrorResponse(context, { email }, () =>
+  return runWithErrorResponse(context, { email }, () =>
     mode === 'sign-up'
-      ? open(context, { email, password })
-      : submitCredentials(request, context, { email, password }),
+      ? signUpFromForm(context, { email, password })
+      : logInFromForm(request, context, { email, password }),
   )
 }
 
@@ -36,7 +36,7 @@ export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalid
 
 export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
-export { formHeaders as headers } from '#app/http/form-response.ts'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = authMeta('Log In or Sign Up')
 
@@ -51,8 +51,8 @@ export default function Auth() {
   const query = new URLSearchParams(useLocation().search)
   const isExpired = query.get('reason') === 'expired'
   return (
-    <Folder tabs={[logInTab, signUpTab]} open={current} note={<PhoneNote phone={phone} />}>
-      {isExpired && !answer && <Expired />}
+    <FolderLayout tabs={[logInTab, signUpTab]} open={current} note={<VisitorNote phone={phone} />}>
+      {isExpired && !answer && <SessionExpiredNotice />}
       <AuthForm
         name={current.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
@@ -82,6 +82,6 @@ export default function Auth() {
           Forgot your password?
         </Link>
       )}
-    </Folder>
+    </FolderLayout>
   )
 }

@@ -2,8 +2,8 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { Post } from '#app/components/public/post.tsx'
-import { findMovedPostSlug, readPost } from '#app/data/blog/posts.ts'
+import { PostArticle } from '#app/components/public/post.tsx'
+import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { feedFormats } from '#app/domain/blog/feeds.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
@@ -74,7 +74,7 @@ export default function BlogPost() {
   const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()
   return (
     <>
-      <Post post={post} />
+      <PostArticle post={post} />
       <JsonLd things={postJsonLd(post, { business, siteOrigin, path })} />
       <PostNavigation related={related} previous={previous} next={next} />
     </>
@@ -91,7 +91,7 @@ function link({ slug, title }: { slug: string; title: string }) {
 
 /** Redirects a former slug of a post to the post's current one; throws a 404 for an unknown slug. */
 async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: string) {
-  const moved = await findMovedPostSlug(db, { slug, now })
+  const moved = await findCurrentPostSlug(db, { slug, now })
   return moved === null
     ? new Response(null, { status: 404, statusText: 'Post Not Found' })
     : redirect(postPath(moved), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })

@@ -1,9 +1,9 @@
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { feedFormats } from '#app/domain/blog/feeds.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
 /** Header of the blog list, drawn as ruled paper on a green cloth with a plate on its edge. */
-export function Hero({ name, page }: { name: string; page: number }) {
+export function BlogHero({ name, page }: { name: string; page: number }) {
   return (
     <header className="blog-top">
       <div className="wrap">
@@ -23,7 +23,7 @@ export function Hero({ name, page }: { name: string; page: number }) {
             ))}
           </p>
         </div>
-        <Picture
+        <ResponsivePicture
           picture={categoryImage('breakfast')}
           alt=""
           sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"

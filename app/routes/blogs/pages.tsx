@@ -1,6 +1,6 @@
 import { blogListPath } from '#app/domain/blog/post.ts'
 
-export function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+export function BlogPagination({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   if (page === 1 && !hasOlder) return null
   return (
     <nav className="pages" aria-label="Pages of the blog">

@@ -8,8 +8,8 @@ import { feedFormats } from '#app/domain/blog/feeds.ts'
 import { blogListPath, parsePageNumber, formatPageQuery, toPostCard } from '#app/domain/blog/post.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { Hero } from './hero.tsx'
-import { Pages } from './pages.tsx'
+import { BlogHero } from './hero.tsx'
+import { BlogPagination } from './pages.tsx'
 import { PostCard } from './post-card.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export default function Blogs() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero name={business.name} page={page} />
+      <BlogHero name={business.name} page={page} />
       <section className="wrap box" aria-label="Posts">
         {posts.length > 0 ? (
           <ul className="post-list">
@@ -72,7 +72,7 @@ export default function Blogs() {
         ) : (
           <p className="post-card bare">No blog posts available at the moment. Check back soon!</p>
         )}
-        <Pages page={page} hasOlder={hasOlder} />
+        <BlogPagination page={page} hasOlder={hasOlder} />
       </section>
     </>
   )

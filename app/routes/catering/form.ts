@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { catering, inquiryErrors, guestsLength } from '#app/content/catering.ts'
+import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { checkEventDay } from '#app/domain/inbox/event-date.ts'
-import { singleLineText, messageFields } from '#app/domain/inbox/message-fields.ts'
-import { readMessage } from '#app/http/receive-message.ts'
+import { singleLineTextSchema, messageFieldSchemas } from '#app/domain/inbox/message-fields.ts'
+import { parseMessageForm } from '#app/http/receive-message.ts'
 
 const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as const
 export type InquiryField = (typeof fields)[number]
@@ -13,24 +13,24 @@ export type InquiryField = (typeof fields)[number]
  * too late.
  */
 export function parseInquiry(form: FormData, { business, now }: { business: Business; now: number }) {
-  return readMessage(form, fields, enquirySchema(business, now))
+  return parseMessageForm(form, fields, enquirySchema(business, now))
 }
 
 function enquirySchema(business: Business, now: number) {
   const words = inquiryErrors(business)
-  const { least, most } = catering.guestRange
-  const clock = { now, timeZone: business.timeZone, noticeDays: catering.noticeDays.least }
+  const { least, most } = cateringTerms.guestRange
+  const clock = { now, timeZone: business.timeZone, noticeDays: cateringTerms.noticeDays.least }
   return z.object({
-    ...messageFields,
-    eventDay: singleLineText.transform((day, refuse) => {
+    ...messageFieldSchemas,
+    eventDay: singleLineTextSchema.transform((day, refuse) => {
       if (day === '') return null
       const outlook = checkEventDay(day, clock)
       if (outlook !== 'fits') refuse.addIssue(words[outlook])
       return day
     }),
-    guests: singleLineText.transform((text, refuse) => {
+    guests: singleLineTextSchema.transform((text, refuse) => {
       if (text === '') return null
-      const guests = /^\d+$/.test(text) && text.length <= guestsLength ? Number(text) : NaN
+      const guests = /^\d+$/.test(text) && text.length <= maxGuestCountLength ? Number(text) : NaN
       if (Number.isNaN(guests)) refuse.addIssue(words.guests)
       else if (guests < least) refuse.addIssue(words['too-few'])
       else if (guests > most) refuse.addIssue(words['too-many'])

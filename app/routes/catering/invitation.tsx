@@ -1,4 +1,4 @@
-import { catering } from '#app/content/catering.ts'
+import { cateringTerms } from '#app/content/catering.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** Headline and order links above the drawn table. */
@@ -9,7 +9,7 @@ export function CateringHero({ business }: { business: Business }) {
       <h1>Catering everyone can eat</h1>
       <div>
         <p className="lead">
-          {`Team dinners, showers, and office lunches. We cook for ${catering.guests} people, and guests with celiac disease can eat everything.`}
+          {`Team dinners, showers, and office lunches. We cook for ${cateringTerms.guests} people, and guests with celiac disease can eat everything.`}
         </p>
         <a className="btn solid big" href="#enquiry">
           Plan your catering

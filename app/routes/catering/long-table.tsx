@@ -1,17 +1,17 @@
-import { Picture } from '#app/components/public/picture.tsx'
-import { catering, cateringIncluded, cateringPoints } from '#app/content/catering.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { cateringTerms, includedWithEveryTray, cateringSellingPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
 /** The drawn table, seen from above: four selling points, six trays, and what is included. */
-export function LongTable() {
+export function CateringTrays() {
   return (
     <div className="feast-table">
       <div className="wrap feast-top">
         <ul className="places" aria-label="Why choose us">
-          {cateringPoints.map(({ big, small }) => (
+          {cateringSellingPoints.map(({ big, small }) => (
             <li key={big}>
               <b>{big}</b> {small}
             </li>
@@ -33,7 +33,7 @@ export function LongTable() {
             <p>No need to ask.</p>
           </div>
           <ul>
-            {cateringIncluded.map((thing) => (
+            {includedWithEveryTray.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
           </ul>
@@ -46,7 +46,7 @@ export function LongTable() {
 function Tray({ item: { art, name, description, servingSize, popular, allergens } }: { item: CateringItem }) {
   return (
     <li>
-      <Picture
+      <ResponsivePicture
         picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
         // The picture is 80vw wide on a phone; 66vw makes the browser pick the smaller file, because the next size has twice the bytes.
@@ -66,7 +66,7 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
 function CookiePrices() {
   return (
     <dl className="cookies">
-      {catering.cookieTrays.map(({ count, cents }) => (
+      {cateringTerms.cookieTrays.map(({ count, cents }) => (
         <div key={count}>
           <dt>{`${count} cookies`}</dt>
           <dd>{formatDollars(cents)}</dd>

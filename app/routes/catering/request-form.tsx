@@ -1,6 +1,6 @@
 import { Button } from '#app/components/public/button.tsx'
-import { ErrorSummary, HoneypotFields, MessageField } from '#app/components/public/message-fields.tsx'
-import { guestsLength } from '#app/content/catering.ts'
+import { ErrorSummary, HoneypotFields, MessageFormField } from '#app/components/public/message-fields.tsx'
+import { maxGuestCountLength } from '#app/content/catering.ts'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
 import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
@@ -34,17 +34,17 @@ export function RequestForm({
     >
       <ErrorSummary notice={notice} refusals={refusals} />
       <HoneypotFields opened={opened} />
-      <MessageField {...field('eventDay')} label="Event date" hint="(optional)" type="date" />
-      <MessageField
+      <MessageFormField {...field('eventDay')} label="Event date" hint="(optional)" type="date" />
+      <MessageFormField
         {...field('guests')}
         label="Guests"
         hint="(optional)"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={guestsLength}
+        maxLength={maxGuestCountLength}
       />
-      <MessageField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
-      <MessageField
+      <MessageFormField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
+      <MessageFormField
         {...field('phone')}
         label="Phone"
         hint="(optional)"
@@ -52,7 +52,7 @@ export function RequestForm({
         autoComplete="tel"
         maxLength={phone}
       />
-      <MessageField
+      <MessageFormField
         {...field('email')}
         label="Email"
         type="email"
@@ -60,7 +60,7 @@ export function RequestForm({
         maxLength={email}
         required
       />
-      <MessageField {...field('message')} label="What would you like?" lines={5} required broad />
+      <MessageFormField {...field('message')} label="What would you like?" lines={5} required broad />
       <Button busy="Sending...">Send Enquiry</Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { catering } from '#app/content/catering.ts'
+import { cateringTerms } from '#app/content/catering.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
@@ -43,7 +43,7 @@ export function RequestSection({
         <div className="request">
           <div className="request-head">
             <h3>Your request</h3>
-            <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
+            <p>{`${cateringTerms.guests} people, ${cateringTerms.notice}’ notice`}</p>
           </div>
           <RequestForm opened={opened} {...result} />
         </div>

@@ -6,14 +6,14 @@ import type {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { catering } from '#app/content/catering.ts'
+import { cateringTerms } from '#app/content/catering.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
 import { RequestSection } from './request-section.tsx'
 import { parseInquiry } from './form.ts'
 import { CateringHero } from './invitation.tsx'
-import { LongTable } from './long-table.tsx'
+import { CateringTrays } from './long-table.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
@@ -31,8 +31,8 @@ export const headers: HeadersFunction = retryAfterHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, phone } = data?.business ?? defaultBusiness
   return pageMeta({
-    title: `Gluten-free catering for ${catering.guests} people | ${name}`,
-    description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps, and cookies. ${catering.notice}’ notice. Call ${phone}.`,
+    title: `Gluten-free catering for ${cateringTerms.guests} people | ${name}`,
+    description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps, and cookies. ${cateringTerms.notice}’ notice. Call ${phone}.`,
     path: '/catering',
     siteOrigin: data?.siteOrigin,
   })
@@ -46,7 +46,7 @@ export default function Catering() {
   return (
     <>
       <CateringHero business={business} />
-      <LongTable />
+      <CateringTrays />
       <RequestSection business={business} opened={opened} result={result} />
     </>
   )

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { messageFields } from '#app/domain/inbox/message-fields.ts'
-import { readMessage } from '#app/http/receive-message.ts'
+import { messageFieldSchemas } from '#app/domain/inbox/message-fields.ts'
+import { parseMessageForm } from '#app/http/receive-message.ts'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
 export type ContactField = (typeof fields)[number]
 
-const schema = z.object(messageFields)
+const schema = z.object(messageFieldSchemas)
 
-export function parseMessage(form: FormData) {
-  return readMessage(form, fields, schema)
+export function parseContactForm(form: FormData) {
+  return parseMessageForm(form, fields, schema)
 }

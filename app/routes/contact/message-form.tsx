@@ -1,5 +1,5 @@
 import { Button } from '#app/components/public/button.tsx'
-import { ErrorSummary, HoneypotFields, MessageField } from '#app/components/public/message-fields.tsx'
+import { ErrorSummary, HoneypotFields, MessageFormField } from '#app/components/public/message-fields.tsx'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
 import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
@@ -33,8 +33,8 @@ export function MessageForm({
     >
       <ErrorSummary notice={notice} refusals={refusals} />
       <HoneypotFields opened={opened} />
-      <MessageField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
-      <MessageField
+      <MessageFormField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
+      <MessageFormField
         {...field('phone')}
         label="Phone"
         hint="(optional)"
@@ -42,7 +42,7 @@ export function MessageForm({
         autoComplete="tel"
         maxLength={phone}
       />
-      <MessageField
+      <MessageFormField
         {...field('email')}
         label="Email"
         type="email"
@@ -50,7 +50,7 @@ export function MessageForm({
         maxLength={email}
         required
       />
-      <MessageField {...field('message')} label="Message" lines={7} required broad />
+      <MessageFormField {...field('message')} label="Message" lines={7} required broad />
       <Button busy="Sending...">Send Message</Button>
     </form>
   )

@@ -10,7 +10,7 @@ import { defaultBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
 import { ContactDetails } from './address-side.tsx'
-import { parseMessage } from './form.ts'
+import { parseContactForm } from './form.ts'
 import { MessageForm } from './message-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return receiveMessage(args, { kind: 'contact', path: '/contact', parse: parseMessage })
+  return receiveMessage(args, { kind: 'contact', path: '/contact', parse: parseContactForm })
 }
 
 export const headers: HeadersFunction = retryAfterHeaders

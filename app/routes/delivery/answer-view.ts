@@ -1,10 +1,10 @@
-import { calendarHref, findLocation, mapHref } from '#app/content/locations.ts'
+import { calendarHref, findPickupLocation, mapHref } from '#app/content/locations.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { isServed, type ZipDelivery, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
-import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
+import { isDeliveryOffered, type ZipDelivery, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
+import { monthDayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
-import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
+import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Number of ridges drawn between the kitchen and the visitor, by kind of delivery. */
 const distance: Record<DeliveryKind, number> = {
@@ -20,18 +20,18 @@ const distance: Record<DeliveryKind, number> = {
 export function deliveryAnswerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business
-  const location = nearest && findLocation(nearest.site, business, cities)
+  const location = nearest && findPickupLocation(nearest.site, business, cities)
   const words = verdict(answer, business)
   const days = answer.days.map(({ date, weekday, from }) => ({
     date,
-    text: `${weekdayName(weekday)}, ${dayText(from, timeZone)}`,
+    text: `${weekdayName(weekday)}, ${monthDayText(from, timeZone)}`,
   }))
   const deadline = deadlineText(answer.deadline, timeZone)
-  const hours = window && timeSpan(window)
+  const hours = window && timeSpanText(window)
   return {
     zip,
     kind,
-    comes: isServed(kind),
+    comes: isDeliveryOffered(kind),
     ridges: distance[kind],
     ...words,
     fee: answer.feeCents === null ? null : answer.feeCents === 0 ? 'Free' : formatDollars(answer.feeCents),
@@ -47,7 +47,7 @@ export function deliveryAnswerView(answer: ZipDelivery, business: Business, citi
       calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
-    share: isServed(kind)
+    share: isDeliveryOffered(kind)
       ? `${zip}: ${words.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
       : null,
   }

@@ -1,4 +1,4 @@
-import { shippingRegion } from '#app/content/shipping-reach.ts'
+import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
 /** List of delivery zones as ridges, farthest first; `nearerThan` limits it to the zones nearer than that level. */
@@ -22,7 +22,7 @@ export function DeliveryZones({
     { where: 'Nearby towns', how: 'Free home delivery', level: 1 },
     { where: 'Other local ZIP codes', how: `${formatDollars(localDeliveryCents)} home delivery`, level: 2 },
     {
-      where: `Everywhere else in ${shippingRegion}`,
+      where: `Everywhere else in ${shippingRegionText}`,
       how: `${formatDollars(shippingCents)} two-day shipping`,
       level: 3,
     },

@@ -8,15 +8,15 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
-import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
+import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
 import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { DeliveryAnswerSection } from './answer.tsx'
 import { deliveryAnswerView } from './answer-view.ts'
-import { ZipCodeQuestion } from './zip-form.tsx'
+import { ZipCodeForm } from './zip-form.tsx'
 
 /** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Counts a ZIP code outside the delivery area, then redirects to the answer's URL. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const entered = fieldText(await readForm(request), 'zip')
+  const entered = readTextField(await readForm(request), 'zip')
   const zip = parseZip(entered)
   if (zip === null)
     return json({ entered: entered.slice(0, 40), refusal: refusalOf(entered) }, { status: 422 })
@@ -70,7 +70,7 @@ export default function Delivery() {
   return answer && !refused ? (
     <DeliveryAnswerSection answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
   ) : (
-    <ZipCodeQuestion business={business} tables={tables} {...refused} />
+    <ZipCodeForm business={business} tables={tables} {...refused} />
   )
 }
 
@@ -92,7 +92,7 @@ function refusalOf(entered: string) {
 /** Counts a request for an unserved ZIP code; an error is only logged, because the visitor doesn't need the count. */
 async function count(zip: string, { db, now, log }: Context) {
   try {
-    await countUnservedZip(db, zip, now)
+    await recordUnservedZip(db, zip, now)
   } catch (error) {
     log('unserved-zip-uncounted', { error: errorText(error) })
   }

@@ -1,10 +1,10 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
-import { weekdayList } from '#app/domain/time/weekdays.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 import { DeliveryZones } from './ridges.tsx'
 
 /** The ZIP code form, with a ridge drawn for each delivery zone. */
-export function ZipCodeQuestion({
+export function ZipCodeForm({
   business,
   tables,
   entered,
@@ -22,7 +22,7 @@ export function ZipCodeQuestion({
         <div>
           <h1>Do you deliver to me?</h1>
           <p className="lead">
-            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
           </p>
           {closing && <p className="lead">{closing.pickup}</p>}
           <ZipCheck label="" entered={entered} refusal={refusal} />

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** Links to the contact page, the order week, the story, and this week's menu. */
-export function StillAsking({ business }: { business: Business }) {
+export function FaqContactSection({ business }: { business: Business }) {
   const { phone, deadline, replyHours } = business
   return (
     <section className="wrap still">

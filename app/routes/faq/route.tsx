@@ -9,7 +9,7 @@ import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { FaqGroup } from './group.tsx'
 import { FaqHero } from './hero.tsx'
-import { StillAsking } from './contact-section.tsx'
+import { FaqContactSection } from './contact-section.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([
@@ -54,7 +54,7 @@ export default function Faq() {
           <FaqGroup key={group.id} group={group} business={business} first={index === 0} />
         ))}
       </div>
-      <StillAsking business={business} />
+      <FaqContactSection business={business} />
     </>
   )
 }

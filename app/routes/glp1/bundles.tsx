@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { bundles, type Setting } from '#app/content/glp1.ts'
+import { bundles, type BundleItem } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** Three example bundles, each drawn as a table from above. */
@@ -42,7 +42,7 @@ export function Bundles({ business }: { business: Business }) {
  * Draws one plate for each meal of the bundle; for a bundle without a fixed number, the row of plates runs
  * off the edge.
  */
-function Plates({ lays, count }: Setting) {
+function Plates({ lays, count }: BundleItem) {
   const step = lays === 'tray' ? 104 : 52
   const drawn = count ?? 14
   const width = drawn * step

@@ -1,5 +1,5 @@
-import { Picture } from '#app/components/public/picture.tsx'
-import type { Grams } from '#app/content/glp1.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import type { GramRange } from '#app/content/glp1.ts'
 import type { CategoryRange } from './view.ts'
 
 /** Length of the protein ruler in grams. */
@@ -7,7 +7,7 @@ const length = 45
 const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 
 /** Each category's protein range on one ruler, with this week's meals that fall into the range. */
-export function Categories({ shelves }: { shelves: readonly CategoryRange[] }) {
+export function ProteinTargetsSection({ shelves }: { shelves: readonly CategoryRange[] }) {
   return (
     <section className="wrap gauge">
       <h2>Protein targets by category</h2>
@@ -52,7 +52,7 @@ function Scale() {
  * One category's strip on the ruler. Widths are SVG attributes, because the Content Security Policy blocks
  * inline styles.
  */
-function Strip({ target, dishes }: { target: Grams; dishes: CategoryRange['dishes'] }) {
+function Strip({ target, dishes }: { target: GramRange; dishes: CategoryRange['dishes'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">
       <svg width={share(target.from)} />
@@ -73,7 +73,7 @@ function Dishes({ shelf: { dishes, none } }: { shelf: CategoryRange }) {
     <ul>
       {dishes.map(({ id, href, name, picture, macros, price }) => (
         <li key={id}>
-          <Picture picture={picture} alt="" sizes="72px" />
+          <ResponsivePicture picture={picture} alt="" sizes="72px" />
           <p>
             <a href={href}>{name}</a>
             <span>{`${macros.proteinG} g protein${price === null ? '' : `, ${price} each`}`}</span>

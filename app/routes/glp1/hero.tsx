@@ -1,14 +1,14 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import type { Glp1View } from './view.ts'
+import type { Glp1MealView } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
 /** Hero: a tape measure of 45 g around a meal of this week, marking the protein target and the meal's own protein. */
-export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1View | null }) {
+export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
   return (
     <section className="glp1-hero">
       <div className="wrap">
@@ -33,7 +33,7 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
         </div>
         <figure className="glp1-hero-plate">
           <Tape grams={dish?.macros.proteinG ?? null} />
-          <Picture
+          <ResponsivePicture
             picture={dish?.picture ?? productPicture(null)}
             alt={dish ? `${dish.name}: ${dish.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"

@@ -1,19 +1,19 @@
-import { Picture } from '#app/components/public/picture.tsx'
-import { playbook } from '#app/content/glp1.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { glp1Stages } from '#app/content/glp1.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import type { Glp1View } from './view.ts'
+import type { Glp1MealView } from './view.ts'
 
 /** Three stages, each on a larger cloth with a larger plate. */
-export function Playbook({ stages }: { stages: readonly (Glp1View | null)[] }) {
+export function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] }) {
   return (
     <section className="wrap stages">
       <h2>Habits for three stages</h2>
       <p>Food habits many people find easy to keep. Questions about medication are for your clinician.</p>
       <ol>
-        {playbook.map(({ stage, plate, line, tips }, place) => (
+        {glp1Stages.map(({ stage, plate, line, tips }, place) => (
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
-              <Picture
+              <ResponsivePicture
                 picture={stages[place]?.picture ?? productPicture(null)}
                 alt={stages[place]?.name ?? ''}
                 sizes="220px"

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { proteinPerMeal } from '#app/content/glp1.ts'
-import { glp1Questions, notAClinic } from '#app/content/glp1-questions.ts'
+import { glp1Questions, medicalDisclaimer } from '#app/content/glp1-questions.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { mealCard, type MealCardView } from '#app/domain/menu/meal-card.ts'
+import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Questions } from './questions.tsx'
 import { Bundles } from './bundles.tsx'
 import { glp1View } from './view.ts'
-import { Playbook } from './playbook.tsx'
-import { Categories } from './categories.tsx'
+import { StagesSection } from './playbook.tsx'
+import { ProteinTargetsSection } from './categories.tsx'
 import { ProteinTapeHero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // A closed week has no menu.
     ...glp1View(business.closed ? [] : menu),
     questions: glp1Questions(business),
-    notAClinic: notAClinic(business),
+    notAClinic: medicalDisclaimer(business),
     siteOrigin: context.siteOrigin,
   }
 }
@@ -45,9 +45,9 @@ export default function Glp1() {
   return (
     <>
       <ProteinTapeHero business={business} dish={onThePlate} />
-      <Categories shelves={shelves} />
+      <ProteinTargetsSection shelves={shelves} />
       <Bundles business={business} />
-      <Playbook stages={stages} />
+      <StagesSection stages={stages} />
       <Questions business={business} questions={questions} notAClinic={notAClinic} />
     </>
   )
@@ -60,7 +60,7 @@ export default function Glp1() {
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.oldMenu()) !== null) return []
-    return (await listFeaturedProducts(context.db)).filter((dish) => !dish.soldOut).map(mealCard)
+    return (await listFeaturedProducts(context.db)).filter((dish) => !dish.soldOut).map(mealCardView)
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
     return []

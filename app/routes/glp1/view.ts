@@ -1,12 +1,18 @@
-import { playbook, proteinPerMeal, glp1Categories, type Grams, type Glp1Category } from '#app/content/glp1.ts'
+import {
+  glp1Stages,
+  proteinPerMeal,
+  glp1Categories,
+  type GramRange,
+  type Glp1Category,
+} from '#app/content/glp1.ts'
 import type { Macros } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
-export type Glp1View = MealCardView & { macros: Macros }
+export type Glp1MealView = MealCardView & { macros: Macros }
 
 export interface CategoryRange extends Glp1Category {
   /** Meals of the category within its protein target, highest protein first. */
-  dishes: readonly Glp1View[]
+  dishes: readonly Glp1MealView[]
   /** True when the week has meals of this category but none within its target. */
   none: boolean
 }
@@ -18,7 +24,9 @@ const shownPerShelf = 3
  * are named.
  */
 export function glp1View(menu: readonly MealCardView[]) {
-  const counted = menu.flatMap((card): Glp1View[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
+  const counted = menu.flatMap((card): Glp1MealView[] =>
+    card.macros ? [{ ...card, macros: card.macros }] : [],
+  )
   const byProtein = counted.toSorted((one, other) => other.macros.proteinG - one.macros.proteinG)
   const fitting = (category: MealCardView['category']) => {
     const target = glp1Categories.find((shelf) => shelf.category === category)?.target
@@ -36,10 +44,10 @@ export function glp1View(menu: readonly MealCardView[]) {
      */
     onThePlate: byProtein.find((dish) => dish.category === 'entree' && lies(dish, proteinPerMeal)) ?? null,
     /** For each stage, a meal with a picture from the stage's category; null when there is none. */
-    stages: playbook.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),
+    stages: glp1Stages.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),
   }
 }
 
-function lies({ macros }: Glp1View, { from, to }: Grams) {
+function lies({ macros }: Glp1MealView, { from, to }: GramRange) {
   return macros.proteinG >= from && macros.proteinG <= to
 }

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 
-export function LastCall({ business }: { business: Business }) {
+export function OrderDeadlineSection({ business }: { business: Business }) {
   return (
     <section className="wrap last-call">
       <h2>{`Orders close ${business.deadline.label}`}</h2>

@@ -2,10 +2,10 @@ import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { pickupLocations } from '#app/content/locations.ts'
 import { formatDollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
+import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Pickup locations for each pickup day, next to the kitchen's address. */
-export function Pickup({ business, cities }: { business: Business; cities: readonly City[] }) {
+export function PickupSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees, closing } = business
   return (
     <section className="pickup side" id="pickup">
@@ -26,7 +26,7 @@ export function Pickup({ business, cities }: { business: Business; cities: reado
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>
             <h3>{`${weekdayName(weekday)} pickup`}</h3>
-            <p>{timeSpan(pickup)}</p>
+            <p>{timeSpanText(pickup)}</p>
             <ul>
               {pickupLocations(business, cities).map(({ name, street, href }) => (
                 <li key={name}>

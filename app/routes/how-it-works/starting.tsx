@@ -1,9 +1,9 @@
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { weekdayList } from '#app/domain/time/weekdays.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
 /** Three steps for a first order. */
-export function Starting({ business }: { business: Business }) {
+export function GettingStarted({ business }: { business: Business }) {
   const { deadline, promo, pickup } = business
   return (
     <section className="wrap starting">
@@ -17,7 +17,7 @@ export function Starting({ business }: { business: Business }) {
         </li>
         <li>
           <h3>Choose pickup or delivery</h3>
-          <p>{`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`}</p>
+          <p>{`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`}</p>
         </li>
         <li>
           <h3>Heat and eat</h3>

@@ -1,9 +1,9 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
-import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The four events of an order week; the open ring marks the deadline, as on the site's other timelines. */
-export function Week({ business }: { business: Business }) {
+export function OrderWeekTimeline({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   return (
     <section className="week">
@@ -19,7 +19,7 @@ export function Week({ business }: { business: Business }) {
           <li className="cut">
             <h2>{weekdayName(deadline.weekday)}</h2>
             <p>
-              <b>{`Order by ${clockText(deadline.time)}`}</b> Orders close, Eastern Time.
+              <b>{`Order by ${twelveHourTimeText(deadline.time)}`}</b> Orders close, Eastern Time.
             </p>
           </li>
           <li>
@@ -29,9 +29,9 @@ export function Week({ business }: { business: Business }) {
             </p>
           </li>
           <li>
-            <h2>{weekdayList(pickup.weekdays)}</h2>
+            <h2>{weekdayListText(pickup.weekdays)}</h2>
             <p>
-              <b>Pickup</b> {`${timeSpan(pickup)}, or home delivery.`}
+              <b>Pickup</b> {`${timeSpanText(pickup)}, or home delivery.`}
             </p>
           </li>
         </ol>

@@ -1,12 +1,12 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** One picture and link for each of the four categories. */
-export function Categories({ business }: { business: Business }) {
+export function MenuHero({ business }: { business: Business }) {
   return (
     <section className="menu-hero">
       <div className="wrap">
@@ -21,7 +21,7 @@ export function Categories({ business }: { business: Business }) {
       <ul>
         {menuCategories.map(({ category, name, text }, place) => (
           <li key={category} className={category}>
-            <Picture
+            <ResponsivePicture
               picture={categoryImage(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"

@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { Macros } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
@@ -7,7 +7,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 type Example = MealCardView & { macros: Macros }
 
 /** Explains the macros with three meals of this week. */
-export function Examples({
+export function MacroExamples({
   business,
   examples,
   unreadable,
@@ -52,7 +52,7 @@ export function Examples({
 }
 
 /** Called in the loader: keeps only meals with all four macros. */
-export function withMacros(card: MealCardView): Example[] {
+export function toMacroExamples(card: MealCardView): Example[] {
   return card.macros ? [{ ...card, macros: card.macros }] : []
 }
 
@@ -74,7 +74,7 @@ function Label({ examples }: { examples: readonly Example[] }) {
           {examples.map(({ id, href, name, picture, macros }) => (
             <tr key={id}>
               <th scope="row">
-                <Picture picture={picture} alt="" sizes="72px" />
+                <ResponsivePicture picture={picture} alt="" sizes="72px" />
                 <a href={href}>{name}</a>
               </th>
               <td>{macros.calories}</td>

@@ -1,8 +1,12 @@
-import { MenuBoard, boardCategories, type BoardCategory } from '#app/components/public/menu/menu-board.tsx'
+import {
+  PrintableMenu,
+  groupCardsByCategory,
+  type PrintableMenuCategory,
+} from '#app/components/public/menu/menu-board.tsx'
 import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { MenuClosed } from '#app/components/public/menu/menu-closed.tsx'
-import { MenuFilterForm, MenuResultCount, MenuNothing } from '#app/components/public/menu/menu-filter.tsx'
-import { CurrentWeek } from '#app/components/public/menu/current-week.tsx'
+import { MenuFilterForm, MenuResultCount, NoMatchingMeals } from '#app/components/public/menu/menu-filter.tsx'
+import { CurrentWeekStatus } from '#app/components/public/menu/current-week.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
@@ -39,19 +43,19 @@ export function WeekMenu({
   return (
     <section className="wrap board" id="dishes">
       <h2>All of this week’s meals</h2>
-      <CurrentWeek weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
+      <CurrentWeekStatus weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
       {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />
       <MenuFilterForm view={view} place={place} />
       <MenuResultCount view={view} place={place} business={business} />
-      {view.cards.length === 0 && <MenuNothing view={view} place={place} business={business} />}
-      <MenuBoard shelves={shelvesShown(view)} />
+      {view.cards.length === 0 && <NoMatchingMeals view={view} place={place} business={business} />}
+      <PrintableMenu shelves={shelvesShown(view)} />
     </section>
   )
 }
 
 /** Returns the menu by category; when sorted by protein, as one list without categories. */
-function shelvesShown({ filter, cards }: FilteredMenu): BoardCategory[] {
-  if (!filter.byProtein) return boardCategories(cards)
+function shelvesShown({ filter, cards }: FilteredMenu): PrintableMenuCategory[] {
+  if (!filter.byProtein) return groupCardsByCategory(cards)
   return cards.length === 0 ? [] : [{ name: 'Most protein first', cloth: filter.category ?? 'mixed', cards }]
 }

@@ -3,17 +3,17 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
-import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { mealCard } from '#app/domain/menu/meal-card.ts'
+import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { NextMenuPreview } from './next-menu.tsx'
 import { WeekMenu } from './menu-board.tsx'
-import { withMacros, Examples } from './examples.tsx'
-import { Categories } from './categories.tsx'
-import { Steps } from './steps.tsx'
+import { toMacroExamples, MacroExamples } from './examples.tsx'
+import { MenuHero } from './categories.tsx'
+import { OrderSteps } from './steps.tsx'
 import { nextMenuView, menuPreviewWeeks } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -26,14 +26,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     business,
     view: menuView(dishes, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: menuCorrections(corrections, { week, timeZone }),
-    weekOf: dayText(noonOf(week), 'UTC'),
+    weekOf: monthDayText(noonUtcOf(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
     beside: nextMenuView(others, sides.next),
     examples: dishes
       .filter(({ soldOut }) => !soldOut)
-      .map(mealCard)
-      .flatMap(withMacros)
+      .map(mealCardView)
+      .flatMap(toMacroExamples)
       .slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
@@ -59,11 +59,11 @@ export default function MenuInformation() {
     useLoaderData<typeof loader>()
   return (
     <>
-      <Categories business={business} />
+      <MenuHero business={business} />
       <WeekMenu {...{ business, view, corrections, weekOf, lastRead, news }} />
       <NextMenuPreview {...beside} business={business} />
-      <Steps business={business} />
-      <Examples
+      <OrderSteps business={business} />
+      <MacroExamples
         business={business}
         examples={examples}
         unreadable={view.total === 0 && business.closed === null}

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-export function Steps({ business }: { business: Business }) {
+export function OrderSteps({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   return (
     <section className="wrap turns">
@@ -18,7 +18,7 @@ export function Steps({ business }: { business: Business }) {
         <li>
           <h3>{`We cook ${weekdayName(cookingWeekday)}`}</h3>
           <p>
-            {`Get it ${weekdayList(pickup.weekdays, 'or')}. `}
+            {`Get it ${weekdayListText(pickup.weekdays, 'or')}. `}
             <a href="/how-it-works">See the whole week</a>
           </p>
         </li>

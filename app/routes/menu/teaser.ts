@@ -1,7 +1,7 @@
-import type { AdjacentWeeks, TeaserProduct } from '#app/data/menu/archive.ts'
+import type { AdjacentWeeks, NextMenuProduct } from '#app/data/menu/archive.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { monthDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
@@ -16,21 +16,21 @@ export function menuPreviewWeeks(week: string, business: Business): AdjacentWeek
 
 /** Returns the link to the last menu and the product names of the next one, by category. */
 export function nextMenuView(
-  { last, planned }: { last: string | null; planned: readonly TeaserProduct[] },
+  { last, planned }: { last: string | null; planned: readonly NextMenuProduct[] },
   next: string | null,
 ) {
   return {
-    last: last === null ? null : { href: `/menu/${last}`, weekOf: dayText(noonOf(last), 'UTC') },
+    last: last === null ? null : { href: `/menu/${last}`, weekOf: monthDayText(noonUtcOf(last), 'UTC') },
     next:
       next === null || planned.length === 0
         ? null
-        : { from: weekdayText(noonOf(next), 'UTC'), shelves: shelvesOf(planned) },
+        : { from: weekdayDateText(noonUtcOf(next), 'UTC'), shelves: shelvesOf(planned) },
   }
 }
 
 export type NextMenuView = ReturnType<typeof nextMenuView>
 
-function shelvesOf(planned: readonly TeaserProduct[]) {
+function shelvesOf(planned: readonly NextMenuProduct[]) {
   return categories
     .map((category) => ({
       name: categoryHeading(category),

@@ -6,7 +6,7 @@ interface Neighbour {
 }
 
 /** Header of an archived menu: the dates of its week, and links to the weeks before and after. */
-export function ArchiveHead({
+export function ArchivedMenuHeader({
   weekOf,
   off,
   dates,

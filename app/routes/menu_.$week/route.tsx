@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { MenuBoard, boardCategories } from '#app/components/public/menu/menu-board.tsx'
+import { PrintableMenu, groupCardsByCategory } from '#app/components/public/menu/menu-board.tsx'
 import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { NotFound } from '#app/components/public/layout/not-found.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/archive.ts'
 import { archivedWeekDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
-import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
-import { mealCard } from '#app/domain/menu/meal-card.ts'
-import { noonOf } from '#app/domain/time/date-text.ts'
+import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { mealCardView } from '#app/domain/menu/meal-card.ts'
+import { noonUtcOf } from '#app/domain/time/date-text.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { ArchiveHead } from './archive-head.tsx'
+import { ArchivedMenuHeader } from './archive-head.tsx'
 import { ArchiveUnavailable } from './unreadable.tsx'
 
 /** Loads a past week's menu as it was when that week's orders closed; throws a 404 for any other week. */
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
   const until = lastClosedWeek(context.now, business)
-  const archived = isWeekMonday(week) ? await readArchivedMenu(context.db, { week, until }) : null
+  const archived = isMondayDate(week) ? await readArchivedMenu(context.db, { week, until }) : null
   if (!archived) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
@@ -30,10 +30,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     name: business.name,
     week,
-    weekOf: formatPostDate(noonOf(week), 'UTC').text,
+    weekOf: formatPostDate(noonUtcOf(week), 'UTC').text,
     off,
     dates: off === null ? archivedWeekDates(archived, business) : [],
-    cards: dishes.map(mealCard),
+    cards: dishes.map(mealCardView),
     corrections: menuCorrections(
       corrections.map((one) => ({ ...one, name: namesThen.get(one.productId) ?? one.name })),
       { week, timeZone: business.timeZone },
@@ -71,12 +71,12 @@ export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
   return (
     <article className="archive wrap">
-      <ArchiveHead {...{ weekOf, off, dates, previous, next }} dishes={cards.length} />
+      <ArchivedMenuHeader {...{ weekOf, off, dates, previous, next }} dishes={cards.length} />
       {off === null && (
         <div className="board">
           <h2 className="sr-only">Meals</h2>
           <MenuCorrections corrections={corrections} />
-          <MenuBoard shelves={boardCategories(cards)} />
+          <PrintableMenu shelves={groupCardsByCategory(cards)} />
         </div>
       )}
     </article>
@@ -88,5 +88,5 @@ export function ErrorBoundary() {
 }
 
 function neighbour(week: string) {
-  return { href: `/menu/${week}`, weekOf: formatPostDate(noonOf(week), 'UTC').text }
+  return { href: `/menu/${week}`, weekOf: formatPostDate(noonUtcOf(week), 'UTC').text }
 }

@@ -1,4 +1,4 @@
-import { preferencesPageText } from '#app/content/newsletter.ts'
+import { preferencesConsentTexts } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
@@ -8,8 +8,8 @@ import {
   invalidZipMessage,
   type PreferencesInput,
 } from '#app/domain/newsletter/preferences.ts'
-import { fieldText, readRowId } from '#app/http/form.ts'
-import { consentRecord } from '#app/http/subscriber-page.ts'
+import { readTextField, readRowId } from '#app/http/form.ts'
+import { createConsentDetails } from '#app/http/subscriber-page.ts'
 
 interface Press {
   context: Context
@@ -20,11 +20,11 @@ interface Press {
 type Answer = { notice: NoticeName } | { refused: { zip?: string }; status: number }
 
 export function readEnteredPreferences(form: FormData): PreferencesInput | null {
-  if (fieldText(form, 'intent') !== 'save') return null
+  if (readTextField(form, 'intent') !== 'save') return null
   return {
-    weekly: fieldText(form, 'weekly') === 'on',
-    lastCall: fieldText(form, 'last-call') === 'on',
-    zip: fieldText(form, 'zip').slice(0, 40),
+    weekly: readTextField(form, 'weekly') === 'on',
+    lastCall: readTextField(form, 'last-call') === 'on',
+    zip: readTextField(form, 'zip').slice(0, 40),
   }
 }
 
@@ -33,20 +33,20 @@ export async function runAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
   const change = (words: string) => ({
     id,
-    said: consentRecord(context, '/preferences', words),
+    said: createConsentDetails(context, '/preferences', words),
     now: context.now,
   })
-  switch (fieldText(form, 'intent')) {
+  switch (readTextField(form, 'intent')) {
     case 'save':
       return save(press)
     case 'drop': {
       const dish = readRowId(form, 'dish')
       if (dish !== null)
-        await removeFavorite(context.db, { ...change(preferencesPageText.favouriteDropped), dish })
+        await removeFavorite(context.db, { ...change(preferencesConsentTexts.favouriteDropped), dish })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await unsubscribeByLink(context.db, change(preferencesPageText.leftByChoice))
+      await unsubscribeByLink(context.db, change(preferencesConsentTexts.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
       await sendLinkByEmail(context, id, 'send-data-link')
@@ -60,7 +60,7 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   const entered = readEnteredPreferences(form)
   const choices = entered && parsePreferences(entered)
   if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
-  const said = consentRecord(context, '/preferences', '')
+  const said = createConsentDetails(context, '/preferences', '')
   const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
   // Any other outcome means that the subscriber has already left the list, perhaps in another tab; the page
   // then shows the current state.

@@ -3,7 +3,7 @@ import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
 import type { PreferencesView } from './route.tsx'
 
 /** Form with the newsletter choices and the ZIP code. */
-export function ChoicesForm({
+export function NewsletterChoicesForm({
   reader: { own, choices, days },
   entered,
   refusal,

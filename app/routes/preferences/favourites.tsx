@@ -1,7 +1,7 @@
 import type { PreferencesView } from './route.tsx'
 
 /** Meals that the subscriber wants to be notified about. */
-export function Favourites({
+export function FavoriteMeals({
   reader: { own, favourites, choices },
 }: {
   reader: Pick<PreferencesView, 'own' | 'favourites' | 'choices'>

@@ -1,5 +1,5 @@
 /** Form that emails a link to download or erase the subscriber's stored data. */
-export function OwnData({ own }: { own: string }) {
+export function PersonalDataForm({ own }: { own: string }) {
   return (
     <section className="newsletter-text">
       <h2>Your data</h2>

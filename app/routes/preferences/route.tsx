@@ -2,11 +2,11 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
+import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import {
   subscriberByToken,
   subscriberHandle,
@@ -14,11 +14,11 @@ import {
   subscriberMeta,
   subscriberWithExpiredLink,
 } from '#app/http/subscriber-page.ts'
-import { ChoicesForm } from './choices-form.tsx'
-import { Favourites } from './favourites.tsx'
+import { NewsletterChoicesForm } from './choices-form.tsx'
+import { FavoriteMeals } from './favourites.tsx'
 import { runAction, readEnteredPreferences, sendLinkByEmail } from './actions.ts'
-import { Unsubscribe } from './unsubscribe.tsx'
-import { OwnData } from './own-data.tsx'
+import { UnsubscribeForm } from './unsubscribe.tsx'
+import { PersonalDataForm } from './own-data.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await subscriberByToken(context, 'preferences', request)
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reader = await subscriberByToken(context, 'preferences', request)
     if (!reader) {
       const expired = await subscriberWithExpiredLink(context, request)
-      if (!expired || fieldText(form, 'intent') !== 'renew')
+      if (!expired || readTextField(form, 'intent') !== 'renew')
         return json({ ...kept, failed: false }, { status: 410 })
       await sendLinkByEmail(context, expired.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
@@ -96,12 +96,14 @@ export default function Preferences() {
   const isOn = standing === 'confirmed'
   return (
     <NewsletterPage heading="Email preferences" broad>
-      {answer?.failed && <NoticeCard notice={somethingWrong} />}
+      {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{words[standing](address)}</p>
-      {isOn && <ChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />}
-      {isOn && <Favourites reader={reader} />}
-      {isOn && <Unsubscribe own={own} />}
-      <OwnData own={own} />
+      {isOn && (
+        <NewsletterChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />
+      )}
+      {isOn && <FavoriteMeals reader={reader} />}
+      {isOn && <UnsubscribeForm own={own} />}
+      <PersonalDataForm own={own} />
     </NewsletterPage>
   )
 }

@@ -1,5 +1,5 @@
 /** Form to unsubscribe; the consent record is kept even after that. */
-export function Unsubscribe({ own }: { own: string }) {
+export function UnsubscribeForm({ own }: { own: string }) {
   return (
     <section className="newsletter-text">
       <h2>Unsubscribe</h2>

@@ -1,17 +1,17 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { preferencesPageText } from '#app/content/newsletter.ts'
+import { preferencesConsentTexts } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import {
   subscriberHandle,
   subscriberOfDataLink,
   subscriberHeaders,
   subscriberMeta,
-  consentRecord,
+  createConsentDetails,
 } from '#app/http/subscriber-page.ts'
 
 /** A GET changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
@@ -24,13 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const reader = await subscriberOfDataLink(context, request)
-  const intent = fieldText(form, 'intent')
-  if (reader && intent === 'erase' && fieldText(form, 'sure') !== 'yes')
+  const intent = readTextField(form, 'intent')
+  if (reader && intent === 'erase' && readTextField(form, 'sure') !== 'yes')
     return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
-  const said = consentRecord(context, '/preferences/data', preferencesPageText.erased)
+  const said = createConsentDetails(context, '/preferences/data', preferencesConsentTexts.erased)
   await eraseSubscriber(context.db, { id, suppression, by: subscriberActor, said, now: context.now })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }

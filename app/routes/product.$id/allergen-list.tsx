@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/menu/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { useByCountedFrom } from '#app/domain/menu/meal-care.ts'
+import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import type { MealView } from './view.ts'
 
@@ -48,7 +48,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
           </div>
           <div>
             <dt>Refrigerator</dt>
-            <dd>{`${meal.care.refrigerator} ${capitalize(useByCountedFrom)}.`}</dd>
+            <dd>{`${meal.care.refrigerator} ${capitalize(shelfLifeStartText)}.`}</dd>
           </div>
           <div>
             <dt>Freezer</dt>

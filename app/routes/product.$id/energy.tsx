@@ -5,7 +5,7 @@ interface Shares {
 }
 
 /** Share of calories from protein, carbs, and fat. An SVG, because the Content Security Policy blocks inline styles. */
-export function Energy({ shares: { protein, carbs, fat } }: { shares: Shares }) {
+export function EnergySharesBar({ shares: { protein, carbs, fat } }: { shares: Shares }) {
   const words = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
   // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.
   const roomy = protein >= 30 && carbs >= 23 && fat >= 18

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { loader } from '#app/root.tsx'
@@ -13,7 +13,12 @@ export function MealNotFound() {
   return (
     <section className="meal">
       <div className="meal-dish entree">
-        <Picture picture={productPicture(null)} alt="" sizes="(width >= 960px) 690px, 100vw" first />
+        <ResponsivePicture
+          picture={productPicture(null)}
+          alt=""
+          sizes="(width >= 960px) 690px, 100vw"
+          first
+        />
       </div>
       <div className="meal-text meal-missing">
         <h1>Meal Not Found</h1>

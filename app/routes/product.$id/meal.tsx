@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Corrections } from '#app/components/public/menu/corrections.tsx'
-import { Picture } from '#app/components/public/picture.tsx'
+import { MealCorrections } from '#app/components/public/menu/corrections.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
-import { Energy } from './energy.tsx'
+import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { EnergySharesBar } from './energy.tsx'
 import type { MealView } from './view.ts'
 
-export function Meal({ meal, business }: { meal: MealView; business: Business }) {
+export function MealDetails({ meal, business }: { meal: MealView; business: Business }) {
   const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu, soldOut } = meal
   const archived = meal.status === 'archived'
   const { weekly, opens } = business.orders
   return (
     <article className="meal">
       <div className={`meal-dish ${category}${picture.illustration ? '' : ' photo'}`}>
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt={line === '' ? name : `${name}: ${line}`}
           sizes="(width >= 960px) 690px, (width >= 640px) 580px, 104vw"
@@ -39,7 +39,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         </p>
         <h1>{name}</h1>
         <p className="lead">{description}</p>
-        <Corrections texts={meal.corrections} />
+        <MealCorrections texts={meal.corrections} />
         <Numbers meal={meal} business={business} />
         {meal.price !== null && (
           <p className="meal-price">
@@ -92,7 +92,7 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
         <Grams name="carbs" grams={macros.carbsG} />
         <Grams name="fat" grams={macros.fatG} />
       </dl>
-      {energy && <Energy shares={energy} />}
+      {energy && <EnergySharesBar shares={energy} />}
       {serving && <p className="meal-note">{`Serving: ${serving}`}</p>}
     </>
   )
@@ -128,7 +128,7 @@ function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
   return (
     <>
       <b>{`Orders close ${deadline.label}.`}</b>{' '}
-      {`Pick up ${weekdayList(pickup.weekdays, 'or')}, ${timeSpan(pickup)}, at one of `}
+      {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, ${timeSpanText(pickup)}, at one of `}
       <a href="/#locations">our pickup locations</a>.
     </>
   )

@@ -7,9 +7,9 @@ import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
-import { Meal } from './meal.tsx'
+import { MealDetails } from './meal.tsx'
 import { MealNotFound } from './meal-not-found.tsx'
-import { Similar } from './similar.tsx'
+import { SimilarMeals } from './similar.tsx'
 import { mealView } from './view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -46,10 +46,10 @@ export default function MealPage() {
   }
   return (
     <>
-      <Meal meal={meal} business={business} />
+      <MealDetails meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
       <JsonLd things={mealJsonLd(meal, page)} />
-      {similar.length > 0 && <Similar similar={similar} category={meal.category} />}
+      {similar.length > 0 && <SimilarMeals similar={similar} category={meal.category} />}
     </>
   )
 }

@@ -4,7 +4,13 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 /** Up to three meals of the same category, with a link to the whole category. */
-export function Similar({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {
+export function SimilarMeals({
+  similar,
+  category,
+}: {
+  similar: readonly MealCardView[]
+  category: Category
+}) {
   return (
     <section className="wrap similar">
       <div>

@@ -4,15 +4,15 @@ import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import { capitalize, energyShares } from '#app/domain/menu/product.ts'
-import { noonOf } from '#app/domain/time/date-text.ts'
+import { noonUtcOf } from '#app/domain/time/date-text.ts'
 import {
-  effectiveDietMarks,
-  completeMacros,
-  dietMarkTexts,
-  mealCard,
+  effectiveDietaryTags,
+  macrosIfComplete,
+  dietaryTagTexts,
+  mealCardView,
   shownAllergens,
 } from '#app/domain/menu/meal-card.ts'
-import { mealCare } from '#app/domain/menu/meal-care.ts'
+import { mealCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
@@ -27,7 +27,7 @@ export async function mealView(context: Context, id: number) {
   ])
   if (!found) return null
   const { meal: product, similar } = found
-  const macros = completeMacros(product)
+  const macros = macrosIfComplete(product)
   const status = productStatus(product)
   const isServed = business.closed === null && oldMenu === null
   const isFeatured = product.featuredThisWeek && isServed
@@ -44,7 +44,7 @@ export async function mealView(context: Context, id: number) {
       description: product.description,
       category: product.category,
       categoryName: capitalize(product.category),
-      marks: dietMarkTexts(product),
+      marks: dietaryTagTexts(product),
       picture: productPicture(product.imageUrl, product.imageAlt),
       macros,
       energy: macros && energyShares(macros),
@@ -53,16 +53,16 @@ export async function mealView(context: Context, id: number) {
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       certified: certifiedIngredientTexts(business.certifiedIngredients, product.ingredients ?? ''),
-      care: mealCare(product),
+      care: mealCareInstructions(product),
       allergens: shownAllergens(product),
-      diet: effectiveDietMarks(product),
+      diet: effectiveDietaryTags(product),
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
       /** Product id for the back-on-menu notification form; null when the meal won't come back. */
       tellMe: status === 'active' ? product.id : null,
-      lastServed: product.lastServed && formatPostDate(noonOf(product.lastServed), 'UTC'),
+      lastServed: product.lastServed && formatPostDate(noonUtcOf(product.lastServed), 'UTC'),
     },
-    similar: isServed ? similar.map(mealCard) : [],
+    similar: isServed ? similar.map(mealCardView) : [],
   }
 }
 

@@ -2,21 +2,22 @@ import { json, type ActionFunctionArgs, type HeadersFunction, type MetaFunction 
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { formConsent, newsletterPromise } from '#app/content/newsletter.ts'
-import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
+import { signUpConsentText, newsletterPromise } from '#app/content/newsletter.ts'
+import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
-import { fieldText, readForm } from '#app/http/form.ts'
+import { readTextField, readForm } from '#app/http/form.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { entered, subscription, refusal } = parseSubscription(form)
   if (refusal) return json({ entered, notice: refusal }, { status: 422 })
-  if (fieldText(form, 'website') !== '') return json({ entered, notice: somethingWrong }, { status: 422 })
+  if (readTextField(form, 'website') !== '')
+    return json({ entered, notice: genericErrorNotice }, { status: 422 })
   return acceptSignup(request, context, {
     subscription,
-    consent: formConsent,
+    consent: signUpConsentText,
     kept: { entered },
     redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })

@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { linkConsent } from '#app/content/newsletter.ts'
-import { somethingWrong } from '#app/content/notices.ts'
+import { confirmationConsentText } from '#app/content/newsletter.ts'
+import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { confirmationDays } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkDays } from '#app/domain/newsletter/subscriber-links.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
+import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 import {
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
-  consentRecord,
+  createConsentDetails,
 } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = fieldText(await readForm(request), 'token')
+  const token = readTextField(await readForm(request), 'token')
   try {
     const { standing, subscriber, issuedAt } = await openMail(context, token)
     if (subscriber === null || standing === 'ended')
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       id,
       email,
       issuedAt,
-      said: consentRecord(context, '/subscribe/confirm', linkConsent),
+      said: createConsentDetails(context, '/subscribe/confirm', confirmationConsentText),
       suppression: await context.suppressionOf(email),
       now: context.now,
     })
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function openMail(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))
-  const issuedAt = claim ? claim.expiresAt - confirmationDays * 86_400_000 : 0
+  const issuedAt = claim ? claim.expiresAt - confirmationLinkDays * 86_400_000 : 0
   return { standing: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
@@ -70,7 +70,7 @@ export default function Confirm() {
   if (standing === 'ended')
     return (
       <ExpiredNewsletterLink>
-        {`Links work once and expire after ${confirmationDays} days. Subscribe again below and we’ll email you a new one.`}
+        {`Links work once and expire after ${confirmationLinkDays} days. Subscribe again below and we’ll email you a new one.`}
       </ExpiredNewsletterLink>
     )
   if (standing === 'confirmed')
@@ -84,7 +84,7 @@ export default function Confirm() {
     )
   return (
     <NewsletterPage heading="One more step">
-      {failed && <NoticeCard notice={somethingWrong} />}
+      {failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`Confirm your email address, and we’ll send you the new menu every ${comes}.`}</p>
       <form method="post" action="/subscribe/confirm">
         <input type="hidden" name="token" value={token} />

@@ -3,10 +3,10 @@ import { useActionData } from '@remix-run/react'
 import { NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
-import { tellMeConsent } from '#app/content/newsletter.ts'
-import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
+import { backOnMenuAlertConsentText } from '#app/content/newsletter.ts'
+import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
-import { fieldText, readForm, readRowId } from '#app/http/form.ts'
+import { readTextField, readForm, readRowId } from '#app/http/form.ts'
 import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
@@ -21,12 +21,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = { entered: entered.email, dish }
   if (refusal) return json({ ...kept, notice: refusal }, { status: 422 })
   // A person mistaken for a bot keeps their input: the form is shown again, and a second submit works.
-  if (dish === null || fieldText(form, 'website') !== '')
-    return json({ ...kept, notice: somethingWrong }, { status: 422 })
+  if (dish === null || readTextField(form, 'website') !== '')
+    return json({ ...kept, notice: genericErrorNotice }, { status: 422 })
   return acceptSignup(request, context, {
     subscription: { email: subscription.email, phone: null },
     dish,
-    consent: tellMeConsent,
+    consent: backOnMenuAlertConsentText,
     kept,
     redirectTo: () => `/product/${dish}?notice=${'will-tell' satisfies NoticeName}`,
   })

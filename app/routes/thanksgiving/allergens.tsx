@@ -1,6 +1,6 @@
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-export function Allergens({ business: { phone } }: { business: Business }) {
+export function OtherAllergies({ business: { phone } }: { business: Business }) {
   return (
     <section className="wrap other">
       <h2>Other allergies?</h2>

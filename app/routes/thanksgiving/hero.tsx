@@ -1,6 +1,6 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import type { HolidayText } from '#app/content/holiday-text.ts'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
@@ -18,7 +18,7 @@ const around = [
 ]
 
 /** Page heading, dates, and order button, with the drawn holiday table. */
-export function Hero({ business, words }: { business: Business; words: HolidayText }) {
+export function ThanksgivingHero({ business, words }: { business: Business; words: HolidayText }) {
   return (
     <section className="holiday">
       <div className="wrap">
@@ -36,14 +36,14 @@ export function Hero({ business, words }: { business: Business; words: HolidayTe
         )}
       </div>
       <div className="feast">
-        <Picture
+        <ResponsivePicture
           picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first
         />
         {around.map((art) => (
-          <Picture
+          <ResponsivePicture
             key={art}
             picture={bundledImage(`thanksgiving/${art}`, [240, 480])}
             alt=""

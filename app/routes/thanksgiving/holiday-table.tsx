@@ -1,7 +1,7 @@
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import {
   thanksgivingItems,
-  thanksgivingLines,
+  thanksgivingSectionTaglines,
   thanksgivingSections,
   type ThanksgivingItem,
 } from '#app/content/thanksgiving.ts'
@@ -12,7 +12,7 @@ import { usePageAssets } from '#app/http/page-assets.ts'
 import { centerpieceImage } from './hero.tsx'
 
 /** Holiday meals by section. Where the client script runs, descriptions become tooltips (docs/decisions/008). */
-export function HolidayTable() {
+export function ThanksgivingMenu() {
   const { tooltipsUrl } = usePageAssets()
   return (
     <div className="wrap courses" data-island={tooltipsUrl}>
@@ -20,7 +20,7 @@ export function HolidayTable() {
         <section key={section} aria-labelledby={section.toLowerCase()}>
           <div className="course">
             <h2 id={section.toLowerCase()}>{section}</h2>
-            <p>{thanksgivingLines[section]}</p>
+            <p>{thanksgivingSectionTaglines[section]}</p>
           </div>
           <ul>
             {thanksgivingItems
@@ -42,7 +42,7 @@ export function HolidayTable() {
 function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
   return (
     <li>
-      <Picture
+      <ResponsivePicture
         // Reuse the file that the hero already loaded; other meals use the card's own sizes.
         picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
         alt=""

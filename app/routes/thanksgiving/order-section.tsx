@@ -1,6 +1,6 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import type { HolidayText } from '#app/content/holiday-text.ts'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
@@ -9,7 +9,7 @@ export function OrderSection({ business, words }: { business: Business; words: H
   const { phone, holiday } = business
   return (
     <section className="rising">
-      <Picture
+      <ResponsivePicture
         picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
         sizes="(width >= 960px) 560px, 380px"

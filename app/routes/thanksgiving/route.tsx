@@ -4,10 +4,10 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { holidayText } from '#app/content/holiday-text.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { Allergens } from './allergens.tsx'
+import { OtherAllergies } from './allergens.tsx'
 import { OrderSection } from './order-section.tsx'
-import { Hero } from './hero.tsx'
-import { HolidayTable } from './holiday-table.tsx'
+import { ThanksgivingHero } from './hero.tsx'
+import { ThanksgivingMenu } from './holiday-table.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin }
@@ -31,9 +31,9 @@ export default function Thanksgiving() {
   const words = holidayText(business.holiday, business)
   return (
     <>
-      <Hero business={business} words={words} />
-      <HolidayTable />
-      <Allergens business={business} />
+      <ThanksgivingHero business={business} words={words} />
+      <ThanksgivingMenu />
+      <OtherAllergies business={business} />
       <OrderSection business={business} words={words.ending} />
     </>
   )

@@ -1,4 +1,4 @@
-import { checkedOn, competitor } from '#app/content/comparison.ts'
+import { competitorCheckedOn, competitor } from '#app/content/comparison.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { checkedDate } from './side-by-side.tsx'
 
@@ -10,7 +10,7 @@ export function Introduction({ business: { name, email } }: { business: Business
         {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
       <p className="checked">
-        Checked on <time dateTime={checkedOn}>{checkedDate}</time>
+        Checked on <time dateTime={competitorCheckedOn}>{checkedDate}</time>
       </p>
       <p className="versus-fair">
         {`What we say about ${competitor} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { competitor, features } from '#app/content/comparison.ts'
+import { competitor, comparisonRows } from '#app/content/comparison.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Introduction } from './introduction.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { ComparisonTable } from './side-by-side.tsx'
 import { QuestionsToAsk } from './questions-to-ask.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
-  return { business, features: features(business), siteOrigin: context.siteOrigin }
+  return { business, features: comparisonRows(business), siteOrigin: context.siteOrigin }
 }
 
 /** The page has two URLs; `/vs-clean-eatz` is the canonical one. */
@@ -32,7 +32,7 @@ export default function Comparison() {
     <>
       <div className="wrap versus">
         <Introduction business={business} />
-        <SideBySide business={business} features={features} />
+        <ComparisonTable business={business} features={features} />
       </div>
       <QuestionsToAsk business={business} />
     </>

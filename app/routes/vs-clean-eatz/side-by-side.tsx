@@ -1,5 +1,10 @@
-import { Picture } from '#app/components/public/picture.tsx'
-import { checkedOn, competitor, type Claim, type Feature } from '#app/content/comparison.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import {
+  competitorCheckedOn,
+  competitor,
+  type ComparisonValue,
+  type ComparisonRow,
+} from '#app/content/comparison.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
@@ -8,11 +13,17 @@ import { categoryImage } from '#app/domain/images/product-image.ts'
  * shifting.
  */
 export const checkedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  Date.parse(checkedOn),
+  Date.parse(competitorCheckedOn),
 )
 
 /** Comparison table; this kitchen's column is drawn as a table runner with a plate at its head. */
-export function SideBySide({ business, features }: { business: Business; features: readonly Feature[] }) {
+export function ComparisonTable({
+  business,
+  features,
+}: {
+  business: Business
+  features: readonly ComparisonRow[]
+}) {
   return (
     <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
       <table>
@@ -21,7 +32,7 @@ export function SideBySide({ business, features }: { business: Business; feature
           <tr>
             <th scope="col">Feature</th>
             <th scope="col" className="us">
-              <Picture picture={categoryImage('entree')} alt="" sizes="150px" first />
+              <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="150px" first />
               {business.name}
             </th>
             <th scope="col">{competitor}</th>
@@ -46,7 +57,7 @@ export function SideBySide({ business, features }: { business: Business; feature
 }
 
 /** Check mark or dash with its word, so that the meaning doesn't depend on the drawing. */
-function Answer({ claim }: { claim: Claim }) {
+function Answer({ claim }: { claim: ComparisonValue }) {
   if (claim === null) return <span className="ask">Ask your café</span>
   if (typeof claim === 'string') return <>{claim}</>
   return (

@@ -6,10 +6,10 @@ import {
   normalizeAccountEmail,
   formatDeviceName,
   meetsStaffPasswordLength,
-  linkPurposes,
+  accountLinkPurposes,
   getSessionKind,
 } from '#app/domain/accounts/account.ts'
-import { isAccessDenial } from '#app/domain/accounts/denial.ts'
+import { isErrorPageText } from '#app/domain/accounts/denial.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import {
@@ -18,8 +18,8 @@ import {
   passwordResetEmail,
   verificationEmail,
 } from '#app/emails/account-link.tsx'
-import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
-import { accountNotice } from '#app/emails/account-notice.tsx'
+import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
+import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts'], {
@@ -39,7 +39,7 @@ test('E01 each account email with a link contains the link, how long it stays va
     change: emailChangeEmail(defaultBusiness),
     invite: inviteEmail(defaultBusiness),
   }
-  expect(Object.keys(letters)).toHaveLength(linkPurposes.length)
+  expect(Object.keys(letters)).toHaveLength(accountLinkPurposes.length)
   for (const { text, html } of Object.values(letters)) {
     for (const part of [text, html]) {
       expect(part).toContain(linkPlaceholder)
@@ -52,16 +52,16 @@ test('E01 each account email with a link contains the link, how long it stays va
 test('an account notice includes the kitchen’s phone number and no link', () => {
   const events = ['password.changed', 'password.reset', 'email.changed', 'account.deleted', 'role.granted']
   for (const action of events) {
-    const notice = accountNotice(defaultBusiness, { action, details: { role: 'staff' } })
+    const notice = accountNoticeEmail(defaultBusiness, { action, details: { role: 'staff' } })
     expect(notice?.text).toContain(defaultBusiness.phone)
     expect(notice?.text).not.toMatch(/https?:|\[\[/)
   }
-  expect(accountNotice(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
+  expect(accountNoticeEmail(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
 })
 
 test('the email about a changed order link names who changed it, the old URL and the new URL', () => {
   const what = 'ada@mail.example changed Ordering from https://a.example to https://b.example.'
-  const { subject, text } = orderLinkNotice(defaultBusiness, what)
+  const { subject, text } = orderLinkNoticeEmail(defaultBusiness, what)
   expect(subject).toContain('An order link was changed')
   expect(text).toContain(what)
 })
@@ -92,6 +92,6 @@ test('in the list of sessions a device is named by its browser and operating sys
 test('a rate-limit message states the wait in minutes, and only thrown access-denied data is recognized as a denial', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
-  expect(isAccessDenial({ title: 'Access Denied', text: 'x' })).toBe(true)
-  for (const other of [null, 'text', { title: 'x' }]) expect(isAccessDenial(other)).toBe(false)
+  expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
+  for (const other of [null, 'text', { title: 'x' }]) expect(isErrorPageText(other)).toBe(false)
 })

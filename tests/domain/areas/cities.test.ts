@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { ownArea } from '#app/content/area.ts'
-import { cities, neighboursOf, nearestPickup } from '#app/content/cities.ts'
+import { builtInDeliveryArea } from '#app/content/area.ts'
+import { builtInCities, listNeighboringCities, nearestPickup } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 
-const servedPlaces = ownArea.places
+const servedPlaces = builtInDeliveryArea.places
 
 test("each of the thirteen cities from the spec has the spec's service: pickup, local delivery or shipping", () => {
-  const by = (service: string) => cities.filter((city) => city.service === service).map(({ name }) => name)
+  const by = (service: string) =>
+    builtInCities.filter((city) => city.service === service).map(({ name }) => name)
   expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
   expect(by('local').sort()).toEqual([
     'Abingdon',
@@ -20,14 +21,14 @@ test("each of the thirteen cities from the spec has the spec's service: pickup, 
   ])
   expect(by('shipped')).toEqual(['Asheville', 'Knoxville', 'Washington DC'])
   expect(
-    cityLinks(cities)
+    cityLinks(builtInCities)
       .map(({ href }) => href)
       .sort(),
-  ).toEqual(cities.map(({ slug }) => `/${slug}`).sort())
+  ).toEqual(builtInCities.map(({ slug }) => `/${slug}`).sort())
 })
 
 test('Bristol spans the state line and Asheville has the five ZIPs from the spec', () => {
-  const city = (slug: string) => cities.find((one) => one.slug === slug)
+  const city = (slug: string) => builtInCities.find((one) => one.slug === slug)
   expect(city('bristol')?.areas).toMatchObject([
     { side: 'Tennessee', zips: ['37620'] },
     { side: 'Virginia', zips: ['24201', '24202'] },
@@ -47,22 +48,22 @@ test('each ZIP belongs to exactly one city, and each city has a nearest pickup l
 })
 
 test('driving distances are the same in both directions and connect all towns', () => {
-  for (const one of cities) {
+  for (const one of builtInCities) {
     const { slug, name } = one
-    const neighbours = neighboursOf(one, cities)
+    const neighbours = listNeighboringCities(one, builtInCities)
     expect(neighbours.length, name).toBeGreaterThan(0)
     for (const { city, miles } of neighbours)
-      expect(neighboursOf(city, cities), name).toContainEqual(
+      expect(listNeighboringCities(city, builtInCities), name).toContainEqual(
         expect.objectContaining({ miles, city: expect.objectContaining({ slug }) as unknown }),
       )
   }
-  const erwin = cities.find(({ slug }) => slug === 'erwin')
-  expect(erwin && nearestPickup(erwin, cities)).toMatchObject({ site: 'johnson-city', miles: 15 })
+  const erwin = builtInCities.find(({ slug }) => slug === 'erwin')
+  expect(erwin && nearestPickup(erwin, builtInCities)).toMatchObject({ site: 'johnson-city', miles: 15 })
 })
 
 test('D06 every city has at least three local details and shares no text with another city', () => {
-  const notes = cities.flatMap((city) => city.notes.map(({ text }) => text))
-  for (const { name, notes } of cities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
-  const words = [...notes, ...cities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]
+  const notes = builtInCities.flatMap((city) => city.notes.map(({ text }) => text))
+  for (const { name, notes } of builtInCities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
+  const words = [...notes, ...builtInCities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]
   expect(new Set(words).size).toBe(words.length)
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownArea } from '#app/content/area.ts'
+import { builtInDeliveryArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { isServed, deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
-import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
+import { isDeliveryOffered, deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
 const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
-  deliveryForZip(zip, { places: ownArea.places, business, now })
+  deliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
 test('the answer for a pickup, delivery or shipping ZIP has the right fee, days and hours', () => {
@@ -45,7 +45,7 @@ test('the answer for a pickup, delivery or shipping ZIP has the right fee, days 
 test('PO box ZIPs are neither delivered nor shipped to and are not in our city lists', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(answer(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
-  const own = ownArea.places.flatMap(({ zips }) => zips)
+  const own = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
   expect(own.filter(isPoBoxZip)).toEqual([])
   const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
   expect(deliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday }).kind).toBe(
@@ -102,7 +102,7 @@ test('any five characters either get a complete delivery answer or are rejected 
         expect(zip).toMatch(/^[0-9]{5}$/)
         expect(deadline).toBeGreaterThanOrEqual(now)
         expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)
-        expect(days.length).toBe(isServed(kind) ? 2 : 0)
+        expect(days.length).toBe(isDeliveryOffered(kind) ? 2 : 0)
         expect(feeCents).toBe(
           { pickup: 0, doorstep: 0, 'local-delivery': 1200, shipped: 2500, 'po-box': null, 'not-yet': null }[
             kind
@@ -120,7 +120,7 @@ test('the next order cycle has Sunday and Monday as delivery days, at most four 
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
-      expect(isWeekMonday(week)).toBe(true)
+      expect(isMondayDate(week)).toBe(true)
       expect(days.map(({ weekday }) => weekday)).toEqual([7, 1])
       expect((days[1]?.to ?? 0) - deadline).toBeLessThan(4 * 86_400_000)
     }),
@@ -135,7 +135,7 @@ test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a
 })
 
 test('a week is accepted only as the date of an existing Monday', () => {
-  expect(isWeekMonday('2026-11-23')).toBe(true)
+  expect(isMondayDate('2026-11-23')).toBe(true)
   for (const text of [
     '2026-11-24',
     '2026-02-30',
@@ -145,5 +145,5 @@ test('a week is accepted only as the date of an existing Monday', () => {
     '',
     '2026-11-23T00:00',
   ])
-    expect(isWeekMonday(text), text).toBe(false)
+    expect(isMondayDate(text), text).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionTemplates } from '#app/domain/audit/actions.ts'
+import { auditSentenceTemplates } from '#app/domain/audit/actions.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { auditSubjectPage } from '#app/domain/audit/subjects.ts'
 
@@ -29,7 +29,7 @@ test('every stored action has a complete activity log sentence, whatever details
     orderLink: 'x',
     key: '__proto__',
   }
-  for (const action of Object.keys(actionTemplates))
+  for (const action of Object.keys(auditSentenceTemplates))
     for (const details of [null, {}, odd])
       expect(sentence(action, 'week:2026-11-23', details), action).toMatch(
         /^(ann@kitchen\.example|a former user|A user) [a-z][^{}]*\.$/,

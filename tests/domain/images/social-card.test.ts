@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { sitePages } from '#app/content/site-pages.ts'
-import { siteCard, staticCards } from '#app/content/social-cards.ts'
+import { staticPagePaths } from '#app/content/site-pages.ts'
+import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
   socialCardHash,
   mealSocialCard,
   postSocialCard,
-  type MealCardContent,
+  type MealSocialCardContent,
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 import { dishForPost } from '#app/domain/images/post-dish.ts'
@@ -39,7 +39,7 @@ describe('the content of a social card', () => {
     ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
   }
   const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
-  const meal: MealCardContent & { priceCents: number } = { ...card, priceCents: 900 }
+  const meal: MealSocialCardContent & { priceCents: number } = { ...card, priceCents: 900 }
 
   test('D05 a card’s hash depends on name, description, category, record, diet and business, not on price or picture', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
@@ -142,11 +142,11 @@ describe('the layout of a social card', () => {
 })
 
 describe('social cards of static pages', () => {
-  const all = [siteCard, ...staticCards]
+  const all = [defaultSocialCard, ...staticCards]
 
   test('D05 every static page has its own social card', () => {
     const paths = staticCards.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining([...sitePages, '/blogs']))
+    expect(paths).toEqual(expect.arrayContaining([...staticPagePaths, '/blogs']))
     expect(new Set(all.map(({ file }) => file)).size).toBe(all.length)
     expect(new Set(all.map(({ alt }) => alt)).size).toBe(all.length)
   })

@@ -3,7 +3,7 @@ import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { availableMessageActions, replyDeadlineStatus, parseReply } from '#app/domain/inbox/inbox.ts'
 import { replyEmail } from '#app/emails/reply.tsx'
-import { validateEmail } from '#app/domain/mail/mail-safety.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')
@@ -67,7 +67,7 @@ test('A16 the References header of an email is accepted only with exactly one me
     html: 'x',
     idempotencyKey: 'x',
   }
-  const check = (value: string) => validateEmail({ ...mail, headers: { References: value } }).ok
+  const check = (value: string) => validateOutgoingEmail({ ...mail, headers: { References: value } }).ok
   expect(check('<a-b_c.1@holstontable.example>')).toBe(true)
   for (const odd of [
     'a@b.example',

@@ -5,7 +5,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
-import { signupNotice } from '#app/emails/signup-notice.tsx'
+import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { buildMimeMessage } from '#app/providers/mime.ts'
 import { allLetters, aWeekly } from '#tests/support/emails.ts'
 import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
@@ -116,7 +116,7 @@ test('E01 the newsletter for the longest possible menu is under 100 kB', () => {
 })
 
 test('A16 markup typed by a subscriber is escaped in the sign-up notice to the owner', () => {
-  const { html, text } = signupNotice(
+  const { html, text } = signupNoticeEmail(
     defaultBusiness,
     [{ id: 1, email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' }],
     'https://holstontable.example/admin/subscribers',

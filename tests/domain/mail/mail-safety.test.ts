@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  validateEmail,
+  validateOutgoingEmail,
   sanitizeDisplayName,
   isSafeAddress,
   toSingleLine,
@@ -19,7 +19,7 @@ const mail: OutgoingEmail = {
 
 /** Returns why a valid email with these changes is rejected, or `null` if it is accepted. */
 function objection(changes: Partial<OutgoingEmail>) {
-  const check = validateEmail({ ...mail, ...changes })
+  const check = validateOutgoingEmail({ ...mail, ...changes })
   return check.ok ? null : check.reason
 }
 
@@ -75,7 +75,7 @@ test('A16 line breaks and control characters are removed from display names and 
 test('A16 no display name or subject can put a line break or address syntax into a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, subject) => {
-      const check = validateEmail({ ...mail, from: { name, email: mail.from.email }, subject })
+      const check = validateOutgoingEmail({ ...mail, from: { name, email: mail.from.email }, subject })
       if (!check.ok) return
       expect(check.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
       expect(check.mail.from.name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}<>()[\]",;:\\@]/u)

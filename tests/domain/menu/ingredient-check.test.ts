@@ -4,7 +4,7 @@ import {
   findOpenContradictions,
   findingTexts,
   findGlutenSources,
-  markRestFree,
+  markRemainingAllergensFree,
   withoutContradictions,
   findSubjectWords,
 } from '#app/domain/menu/ingredient-check.ts'
@@ -113,7 +113,7 @@ test("“mark the rest free” marks as free only the unconfirmed allergens that
     fish: 'unconfirmed',
     soybeans: 'unconfirmed',
   } as const
-  expect(markRestFree(record, { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' })).toEqual({
+  expect(markRemainingAllergensFree(record, { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' })).toEqual({
     ...record,
     fish: 'free',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { careSummary, mealCare, fewestDaysIn, useByDay } from '#app/domain/menu/meal-care.ts'
+import { careSummary, mealCareInstructions, fewestStorageDays, useByDay } from '#app/domain/menu/meal-care.ts'
 import { emptyProduct } from '#app/domain/menu/product-entry.ts'
 import { parseProductInput } from '#app/domain/menu/product-form.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
@@ -8,18 +8,18 @@ const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredi
 
 test('by default, a cold meal’s instructions say not to heat it, and those of a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
-    expect(mealCare({ ...meal, name })).toMatchObject({
+    expect(mealCareInstructions({ ...meal, name })).toMatchObject({
       heating: 'Serve cold; do not heat.',
       freezer: 'Don’t freeze it.',
     })
-  expect(mealCare({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
+  expect(mealCareInstructions({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
     'Ready to eat, no heating needed.',
   )
   for (const ingredients of ['Eggs, spinach', 'Beef, romaine', 'Chicken, mayonnaise', null, ' '])
-    expect(mealCare({ ...meal, ingredients }).freezer).toBe('Don’t freeze it.')
+    expect(mealCareInstructions({ ...meal, ingredients }).freezer).toBe('Don’t freeze it.')
   for (const category of ['breakfast', 'side', 'snack'] as const)
-    expect(mealCare({ ...meal, category }).freezer).toBe('Don’t freeze it.')
-  expect(mealCare(meal)).toEqual({
+    expect(mealCareInstructions({ ...meal, category }).freezer).toBe('Don’t freeze it.')
+  expect(mealCareInstructions(meal)).toEqual({
     heating: 'Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes.',
     refrigerator: '5–7 days.',
     freezer: '3–6 months.',
@@ -32,7 +32,7 @@ test('a meal’s own care instructions override the defaults, and the use-by dat
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
   expect([useByDay(own, week), useByDay(meal, week)]).toEqual(['2026-12-02', '2026-12-04'])
   expect(
-    ['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(fewestDaysIn),
+    ['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(fewestStorageDays),
   ).toEqual([5, 4, 1, null, 2])
 })
 
@@ -45,7 +45,7 @@ test('refrigerator instructions without a number of days or with more than seven
 })
 
 test('no seeded cold meal is microwaved, and no seeded meal with raw vegetables is frozen', () => {
-  const care = new Map(dishes.map((dish) => [dish.name, mealCare({ ...dish, ...dish.care })]))
+  const care = new Map(dishes.map((dish) => [dish.name, mealCareInstructions({ ...dish, ...dish.care })]))
   for (const [name, { heating, freezer }] of care) {
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))
       expect(heating, name).not.toMatch(/microwave|oven/i)

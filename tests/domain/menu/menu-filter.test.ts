@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, allergenStates, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { categories, dietMarks } from '#app/domain/menu/product.ts'
-import { mealCard, type CardProduct } from '#app/domain/menu/meal-card.ts'
+import { categories, dietaryTags } from '#app/domain/menu/product.ts'
+import { mealCardView, type MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import {
   allergenChoices,
   dietChoices,
@@ -16,7 +16,7 @@ const record = fc.record(
   Object.fromEntries(allergens.map((allergen) => [allergen, fc.constantFrom(...allergenStates)])),
 ) as fc.Arbitrary<AllergenRecord>
 const number = fc.option(fc.nat({ max: 900 }))
-const dish: fc.Arbitrary<CardProduct> = fc
+const dish: fc.Arbitrary<MealCardProduct> = fc
   .tuple(
     record,
     fc.record({
@@ -25,7 +25,7 @@ const dish: fc.Arbitrary<CardProduct> = fc
       proteinG: number,
       carbsG: number,
       fatG: number,
-      diet: fc.subarray([...dietMarks]),
+      diet: fc.subarray([...dietaryTags]),
     }),
   )
   .map(([states, rest]) => ({ id: 0, name: 'Meal', line: '', imageUrl: null, ...states, ...rest }))
@@ -96,10 +96,15 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
   const [maybe] = fc.sample(dish, { numRuns: 1, seed: 1 })
   if (!maybe) throw new Error('no dish')
   const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
-  const marked: CardProduct = { ...maybe, ...noAnimal, diet: ['dairy-free', 'vegan'], milk: 'unconfirmed' }
-  expect(mealCard(marked).marks).toEqual([])
-  expect(mealCard({ ...marked, milk: 'free' }).marks).toEqual(['Dairy-free', 'Vegan'])
-  expect(mealCard({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
+  const marked: MealCardProduct = {
+    ...maybe,
+    ...noAnimal,
+    diet: ['dairy-free', 'vegan'],
+    milk: 'unconfirmed',
+  }
+  expect(mealCardView(marked).marks).toEqual([])
+  expect(mealCardView({ ...marked, milk: 'free' }).marks).toEqual(['Dairy-free', 'Vegan'])
+  expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
 })
 
 test('filtering keeps the menu order, and sorting by protein keeps it among meals with equal protein', () => {
@@ -125,7 +130,7 @@ test('a meal without known calories is never listed under 500 kcal', () => {
     fc.property(menu, (dishes) => {
       const found = filterMenu(dishes, parseMenuFilter(new URLSearchParams('diet=under-500-kcal')))
       for (const { id } of dishes) {
-        const macros = mealCard(dishes.find((one) => one.id === id) as CardProduct).macros
+        const macros = mealCardView(dishes.find((one) => one.id === id) as MealCardProduct).macros
         expect(found.some((one) => one.id === id)).toBe(macros !== null && macros.calories < 500)
       }
     }),
@@ -147,11 +152,11 @@ test('each active filter shows how many meals would match without it, and meals 
 })
 
 /** The protein that the card shows, or -1 for a product without macros. */
-function shownProtein(one: CardProduct) {
-  return mealCard(one).macros?.proteinG ?? -1
+function shownProtein(one: MealCardProduct) {
+  return mealCardView(one).macros?.proteinG ?? -1
 }
 
-function settled(one: CardProduct) {
+function settled(one: MealCardProduct) {
   return Object.fromEntries(
     allergens.map((allergen) => [allergen, one[allergen] === 'contains' ? 'contains' : 'free']),
   ) as AllergenRecord
@@ -166,7 +171,7 @@ test('calorie and protein limits are rounded to steps and hide meals that exceed
   fc.assert(
     fc.property(menu, (dishes) => {
       for (const found of filterMenu(dishes, asked)) {
-        const { macros } = mealCard(found)
+        const { macros } = mealCardView(found)
         expect(macros && macros.calories <= 350 && macros.proteinG >= 25).toBe(true)
       }
     }),

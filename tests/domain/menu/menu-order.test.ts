@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { productFlags, menuGaps } from '#app/domain/menu/menu-flags.ts'
+import { productFlags, menuFlags } from '#app/domain/menu/menu-flags.ts'
 import {
   findMenuErrors,
   applyMove,
-  moveDirections,
-  movePlace,
-  parseMenuPlaces,
+  menuMoves,
+  moveMenuItem,
+  parseMenuItems,
   copyMenu,
-  type MenuPlace,
+  type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
-const place = (id: number, override = ''): MenuPlace => ({ id, override, why: null })
+const place = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
 const dish = (id: number, fields = {}) => ({
   ...record,
   id,
@@ -23,9 +23,9 @@ const dish = (id: number, fields = {}) => ({
   ...{ archivedAt: null, isDraft: false, isAvailable: true },
   ...fields,
 })
-const ids = (menu: readonly MenuPlace[]) => menu.map(({ id }) => id)
+const ids = (menu: readonly PlannedMenuItem[]) => menu.map(({ id }) => id)
 const faults = (
-  menu: readonly MenuPlace[],
+  menu: readonly PlannedMenuItem[],
   dishes = menu.map(({ id }) => dish(id)),
   held: number[] = [],
   isLive = false,
@@ -40,14 +40,14 @@ test('a product on a menu can be moved up or down, added or taken off; moving it
   expect(ids(applyMove(menu, 'off', 2))).toEqual([1, 3])
   expect(ids(applyMove(menu, 'add', 9))).toEqual([1, 2, 3, 9])
   expect(ids(applyMove(menu, 'add', 2))).toEqual([1, 2, 3])
-  expect(ids(movePlace(menu, 0, 2))).toEqual([2, 3, 1])
+  expect(ids(moveMenuItem(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
 test('no sequence of planner moves loses, duplicates or invents a product', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
-      fc.array(fc.tuple(fc.constantFrom(...moveDirections), fc.integer({ min: 1, max: 60 })), {
+      fc.array(fc.tuple(fc.constantFrom(...menuMoves), fc.integer({ min: 1, max: 60 })), {
         maxLength: 60,
       }),
       (start, presses) => {
@@ -107,13 +107,13 @@ test('each menu problem in the planner links to the page where it can be fixed',
     { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', loud: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
-  expect(menuGaps({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
+  expect(menuFlags({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
     { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', loud: false },
   ])
-  expect(menuGaps({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
+  expect(menuFlags({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
     'this menu will be auto-filled',
   )
-  expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
+  expect(menuFlags({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })
 
 test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {
@@ -155,7 +155,7 @@ test('a menu is unchanged after a round trip through the planner’s form fields
     ['dish', '1'],
     ['why-1', 'Asked the baker'],
   ] as const
-  expect(parseMenuPlaces(fields, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
+  expect(parseMenuItems(fields, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
     { id: 3, override: '', why: 'a favorite' },
     { id: 1, override: 'Asked the baker', why: null },
   ])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { canBeServed, rotateMenu, type RotationProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
@@ -29,7 +29,7 @@ const shelves = fc
       isAvailable: fc.boolean(),
       archivedAt: fc.constantFrom(null, null, null, 1),
       milk: fc.constantFrom('free', 'contains', 'free', 'unconfirmed'),
-      lastServed: fc.option(fc.integer({ min: 1, max: 12 }).map((weeks) => dayAfter(week, -7 * weeks))),
+      lastServed: fc.option(fc.integer({ min: 1, max: 12 }).map((weeks) => addDays(week, -7 * weeks))),
     }),
     { maxLength: 120 },
   )
@@ -59,7 +59,7 @@ test('the rotation meets category minimums with the products it has, avoids rece
         expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
         // Products served in the last two weeks are used only if all others are, and the others least recently served
         // first.
-        const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < dayAfter(week, -14))
+        const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < addDays(week, -14))
         const repeats = mine.filter((one) => on(one.id) && !rested.includes(one))
         if (repeats.length > 0) expect(rested.every(({ id }) => on(id))).toBe(true)
         const [newest] = rested

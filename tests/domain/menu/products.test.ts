@@ -5,8 +5,8 @@ import {
   allergens,
   type AllergenRecord,
 } from '#app/domain/menu/allergens.ts'
-import { capitalize, dietMarks, energyShares } from '#app/domain/menu/product.ts'
-import { effectiveDietMarks, mealCard, shownAllergens } from '#app/domain/menu/meal-card.ts'
+import { capitalize, dietaryTags, energyShares } from '#app/domain/menu/product.ts'
+import { effectiveDietaryTags, mealCardView, shownAllergens } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
@@ -42,7 +42,7 @@ test('a meal with one macro missing shows no macros', () => {
     fatG: 16,
     diet: ['high-protein', 'dairy-free'],
   } as const
-  expect(mealCard(dish)).toMatchObject({
+  expect(mealCardView(dish)).toMatchObject({
     href: '/product/7',
     macros: null,
     marks: ['Dairy-free'],
@@ -64,28 +64,34 @@ test('diet marks are calculated from allergen record, texts and macros, and a co
     },
     diet: ['vegan', 'vegetarian'] as const,
   }
-  expect(effectiveDietMarks({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
-  expect(effectiveDietMarks(meal)).toEqual(['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'])
-  expect(effectiveDietMarks({ ...meal, proteinG: 24, carbsG: 16 })).toEqual([
+  expect(effectiveDietaryTags({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
+  expect(effectiveDietaryTags(meal)).toEqual([
+    'dairy-free',
+    'vegetarian',
+    'vegan',
+    'high-protein',
+    'low-carb',
+  ])
+  expect(effectiveDietaryTags({ ...meal, proteinG: 24, carbsG: 16 })).toEqual([
     'dairy-free',
     'vegetarian',
     'vegan',
   ])
-  expect(effectiveDietMarks({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual([
+  expect(effectiveDietaryTags({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual([
     'dairy-free',
     'vegetarian',
   ])
 
   const butter = { ...meal, ingredients: 'Beef, butter' }
-  expect(effectiveDietMarks(butter)).toEqual(['high-protein', 'low-carb'])
+  expect(effectiveDietaryTags(butter)).toEqual(['high-protein', 'low-carb'])
   expect(shownAllergens(butter)).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
   const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
-  expect(effectiveDietMarks({ ...butter, confirmedWords })).toEqual(effectiveDietMarks(meal))
+  expect(effectiveDietaryTags({ ...butter, confirmedWords })).toEqual(effectiveDietaryTags(meal))
 })
 
 test('each seeded meal has exactly the diet marks that its seed states', () => {
   for (const dish of dishes)
-    expect(effectiveDietMarks({ ...dish, ...dish.allergens }), dish.name).toEqual(
-      dietMarks.filter((mark) => dish.diet.includes(mark)),
+    expect(effectiveDietaryTags({ ...dish, ...dish.allergens }), dish.name).toEqual(
+      dietaryTags.filter((mark) => dish.diet.includes(mark)),
     )
 })

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/newsletter/issue-content.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
-import { validateEmail } from '#app/domain/mail/mail-safety.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
 const marks = Object.values(issuePlaceholders)
 
@@ -96,7 +96,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect([made.idempotencyKey, made.tags]).toEqual(['weekly:2026-11-23:12', { issue: 5, subscriber: 12 }])
-  expect(validateEmail(made).ok).toBe(true)
+  expect(validateOutgoingEmail(made).ok).toBe(true)
   expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 

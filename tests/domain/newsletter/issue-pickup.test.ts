@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownArea } from '#app/content/area.ts'
+import { builtInDeliveryArea } from '#app/content/area.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 
@@ -7,7 +7,7 @@ const monday = Date.parse('2026-11-23T14:00:00Z')
 const days = 'Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM'
 
 function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
-  const lines = deliverySentences({ places: ownArea.places, business, week: '2026-11-23', now })
+  const lines = deliverySentences({ places: builtInDeliveryArea.places, business, week: '2026-11-23', now })
   return deliverySentenceFor(zip, lines)
 }
 

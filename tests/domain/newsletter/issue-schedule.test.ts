@@ -6,7 +6,7 @@ import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
   scheduledJobStatuses,
   type ScheduledJob,
-  type ScheduleRows,
+  type ScheduledJobRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
@@ -30,7 +30,7 @@ const letter = (fields: Partial<ScheduledIssueRow> = {}): ScheduledIssueRow => (
 const sent = (fields: Partial<ScheduledIssueRow> = {}) =>
   letter({ state: 'sent', startedAt: nine + minute, ...fields })
 
-const rowsWith = (letters: readonly ScheduledIssueRow[], since: number | null = null): ScheduleRows => ({
+const rowsWith = (letters: readonly ScheduledIssueRow[], since: number | null = null): ScheduledJobRows => ({
   ...{ lastRuns: [], since, live: null, letters, nextPost: null, lastPost: null },
   ...{ waitingSince: null, remindedAt: null, reportedAt: null },
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countClicksByProduct, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { countClicksByProduct, classifyLink } from '#app/domain/newsletter/link-clicks.ts'
 
 test('a newsletter link’s purpose is recognized by its path, even in an old issue with links to a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
-    urls.map((url) => linkPurpose({ url, productId }))
+    urls.map((url) => classifyLink({ url, productId }))
   expect(purposes(7, 'https://old.example/product/7', 'https://order.example/?campaign=newsletter')).toEqual([
     'read',
     'order',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeek, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { upcomingClosedWeekNotice, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 import { weekStatus } from '#app/domain/scheduling/order-week.ts'
-import { holidayTexts } from '#app/domain/scheduling/week-text.ts'
+import { usHolidayTexts } from '#app/domain/scheduling/week-text.ts'
 
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closing. */
@@ -28,7 +28,7 @@ test('a planned closing is announced immediately, together with the pickup on it
 
 test("if the pickup on a closed week's Monday is moved, the closing announcement names the new days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
-  expect(upcomingClosedWeek(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
+  expect(upcomingClosedWeekNotice(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
@@ -44,9 +44,9 @@ test("consecutive closed weeks are announced as one closing, in the banner after
 
 test('a closing that has started is no longer announced, but the next one is', () => {
   const weeks = [off('2026-12-21'), off('2026-12-28'), off('2027-02-15', 'winter break')]
-  expect(upcomingClosedWeek(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
+  expect(upcomingClosedWeekNotice(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
   for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])
-    expect(upcomingClosedWeek(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
+    expect(upcomingClosedWeekNotice(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
 test("pickup on a closed week's Monday can move only to future days when the food is ready and still fresh", () => {
@@ -96,7 +96,7 @@ test('the holiday list has federal holidays, observed dates and the days around 
 })
 
 test("a Monday holiday is also listed for the previous week, because that week's pickup is on it", () => {
-  const texts = (week: string) => holidayTexts(weekStatus(now, week, business([])))
+  const texts = (week: string) => usHolidayTexts(weekStatus(now, week, business([])))
   expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-11-23')).toEqual(['Thu, Nov 26: Thanksgiving', 'Fri, Nov 27: Day after Thanksgiving'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import {
   weekStatus,
   kitchenWeek,
@@ -96,7 +96,7 @@ test('the phases of a week match the kitchen’s local time at 10,000 instants',
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
       fc.integer({ min: -2, max: 2 }),
       (now, weeks) => {
-        const week = dayAfter(kitchenWeek(now, 'America/New_York'), weeks * 7)
+        const week = addDays(kitchenWeek(now, 'America/New_York'), weeks * 7)
         const { phase, nextChange } = weekStatus(now, week, defaultBusiness)
         expect(phase).toBe(phaseByHand(now, week))
         expect(nextChange === null).toBe(phase === 'past')

@@ -6,7 +6,7 @@ import {
   scheduledJobStatuses,
   scheduledJobs,
   type ScheduledRun,
-  type ScheduleRows,
+  type ScheduledJobRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { runResultText } from '#app/domain/scheduling/job-text.ts'
@@ -27,7 +27,7 @@ const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'):
   state,
   result: null,
 })
-const calm: ScheduleRows = {
+const calm: ScheduledJobRows = {
   lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
   since: null,
   live: { week: '2026-11-30', kept: false },
@@ -43,7 +43,7 @@ const calm: ScheduleRows = {
   remindedAt: null,
   reportedAt: Date.parse('2026-11-27T21:00:00Z'),
 }
-const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduleRows> = {}, at = now) => {
+const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJobRows> = {}, at = now) => {
   const found = scheduledJobStatuses(at, { ...calm, ...rows }, kitchen).find((one) => one.job === job)
   if (!found) throw new Error(job)
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }

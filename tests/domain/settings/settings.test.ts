@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownArea, serviceArea } from '#app/content/area.ts'
-import { cities } from '#app/content/cities.ts'
+import { builtInDeliveryArea, resolveDeliveryArea } from '#app/content/area.ts'
+import { builtInCities } from '#app/content/cities.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
-import { listChangedTexts } from '#app/http/settings-preview.server.ts'
+import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import { businessSchema, businessFromSettings } from '#app/domain/settings/business-schema.ts'
@@ -14,7 +14,7 @@ import { isTimeZone } from '#app/domain/time/time-zones.ts'
 import { formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
-const occasion = { now, siteOrigin: 'http://localhost', cities }
+const occasion = { now, siteOrigin: 'http://localhost', cities: builtInCities }
 
 test('every setting is in exactly one form group, and the defaults pass validation', () => {
   const grouped = settingGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
@@ -29,7 +29,7 @@ test('settings and cities are unchanged after a round trip through their form fi
     const value = parseFields(simple, formatFields(simple, defaultSettings))
     expect(defaultSettings).toMatchObject(value)
   }
-  for (const city of cities) {
+  for (const city of builtInCities) {
     expect(citySchema.safeParse(city).success, city.name).toBe(true)
     expect(parseCityForm(removeEmptyRows(cityFormTexts(city))), city.name).toEqual({ city })
   }
@@ -39,7 +39,7 @@ test('a settings form returns either settings or error messages for any input', 
   const paths = Object.keys(cityFormTexts(null))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
-      const answer = parseCityForm(removeEmptyRows({ ...cityFormTexts(cities[0] ?? null), ...typed }))
+      const answer = parseCityForm(removeEmptyRows({ ...cityFormTexts(builtInCities[0] ?? null), ...typed }))
       if ('refused' in answer) for (const { text } of answer.refused) expect(text).toMatch(/\.$/)
       else expect(citySchema.safeParse(answer.city).success).toBe(true)
     }),
@@ -51,10 +51,10 @@ test('invalid stored city records never hide the thirteen built-in cities', () =
   fc.assert(
     fc.property(
       fc.jsonValue(),
-      fc.constantFrom(...cities.map(({ slug }) => slug), 'elsewhere'),
+      fc.constantFrom(...builtInCities.map(({ slug }) => slug), 'elsewhere'),
       (record, slug) => {
-        const area = serviceArea({ cities: [{ slug, record, version: 1 }], zips: [] })
-        expect(area.cities).toEqual(ownArea.cities)
+        const area = resolveDeliveryArea({ cities: [{ slug, record, version: 1 }], zips: [] })
+        expect(area.cities).toEqual(builtInDeliveryArea.cities)
         expect(area.rejected).toEqual([slug])
       },
     ),
@@ -94,12 +94,12 @@ test("a script URL or tag is never accepted as a setting's value, however it is 
 })
 
 test('a settings preview lists only the texts that change', () => {
-  expect(listChangedTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
+  expect(listChangedSiteTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const later = describeBusiness({
     ...defaultSettings,
     pickup: { weekdays: [6], from: '16:00', to: '18:00' },
   })
-  const words = listChangedTexts(defaultBusiness, later, occasion)
+  const words = listChangedSiteTexts(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
     where: 'Footer',
     before: 'Pickup Sunday and Monday, 5:00 to 7:00 PM',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  updateAfterSave,
+  updateUnsavedFormAfterSave,
   hasSameValues,
   isUnsavedKey,
   unsavedFormAction,
@@ -39,14 +39,16 @@ test("input of a form's preview step stays stored as long as the page still show
 
 test('after a save, unsaved input of another form on the page adopts the new version only if the same user saved', () => {
   const hidden = [['version', '4']] as const
-  expect(updateAfterSave(unsaved, { from: '3', to: '4' }, hidden)).toEqual({
+  expect(updateUnsavedFormAfterSave(unsaved, { from: '3', to: '4' }, hidden)).toEqual({
     ...unsaved,
     version: '4',
     hidden,
   })
-  expect(updateAfterSave(unsaved, { from: '3', to: '5' }, hidden)).toBe(unsaved)
-  expect(updateAfterSave(unsaved, { from: '2', to: '3' }, hidden)).toBe(unsaved)
-  expect(updateAfterSave({ ...unsaved, version: 'a' }, { from: 'a', to: 'b' }, hidden).version).toBe('a')
+  expect(updateUnsavedFormAfterSave(unsaved, { from: '3', to: '5' }, hidden)).toBe(unsaved)
+  expect(updateUnsavedFormAfterSave(unsaved, { from: '2', to: '3' }, hidden)).toBe(unsaved)
+  expect(
+    updateUnsavedFormAfterSave({ ...unsaved, version: 'a' }, { from: 'a', to: 'b' }, hidden).version,
+  ).toBe('a')
 })
 
 test('stored data that is not a valid unsaved form is ignored', () => {

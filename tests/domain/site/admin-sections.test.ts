@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routePolicy, type RouteAccess } from '#app/auth/policy.ts'
+import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
 
 const table = readFileSync('docs/admin.md', 'utf8')
   .split('\n')
@@ -24,7 +24,7 @@ function roomOf(route: string) {
   return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
 }
 
-const routes = Object.entries(routePolicy).filter(([id]) => id.startsWith('routes/admin'))
+const routes = Object.entries(routePolicies).filter(([id]) => id.startsWith('routes/admin'))
 
 test('the list of admin sections matches the admin routes', () => {
   const rooms = new Set(routes.map(([id]) => roomOf(id)))
@@ -36,7 +36,7 @@ test('the list of admin sections states the same roles as the access policy', ()
   for (const { address, opens, changes } of table) {
     const room = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const own = routes.filter(([id]) => roomOf(id) === room)
-    const door = routePolicy[room === '' ? 'routes/admin' : `routes/admin_.${room}`]
+    const door = routePolicies[room === '' ? 'routes/admin' : `routes/admin_.${room}`]
     expect(opens, address).toBe(words[door?.loader ?? 'public'])
     const may = new Set(own.flatMap(([, { action }]) => (action === undefined ? [] : [words[action]])))
     const said = ['everybody', 'staff', 'admins'].filter((who) => new RegExp(`\\b${who}\\b`).test(changes))

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formFields } from '#app/auth/form-fields.ts'
-import { routePolicy, type RouteAccess } from '#app/auth/policy.ts'
+import { formFieldsByRoute } from '#app/auth/form-fields.ts'
+import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
 import { formReads } from '#tests/support/form-reads.ts'
 
 /*
  * A new form field fails this test until it is declared: add its name to its route in app/auth/form-fields.ts, under
- * the access of the route's action or, if only an admin may set it, under `admin` (and call `requireFields` in the
+ * the access of the route's action or, if only an admin may set it, under `admin` (and call `requireAllowedFields` in the
  * action). Remove a field there when the code no longer reads it.
  */
 
@@ -44,8 +44,8 @@ test('the lockfile has one workerd version and no download URLs', () => {
 test('each form field read by an action is declared with the role it needs', () => {
   const reads = formReads()
   const wrong: string[] = []
-  for (const route of new Set([...Object.keys(reads), ...Object.keys(formFields)])) {
-    const declared = Object.values(formFields[route] ?? {}).flat()
+  for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {
+    const declared = Object.values(formFieldsByRoute[route] ?? {}).flat()
     const read = reads[route] ?? []
     for (const name of read.filter((one) => !declared.includes(one)))
       wrong.push(`${route} reads the field ${name}: declare it in app/auth/form-fields.ts`)
@@ -54,16 +54,16 @@ test('each form field read by an action is declared with the role it needs', () 
   }
   expect(wrong).toEqual([])
   expect(Object.keys(reads).sort()).toEqual(
-    Object.keys(routePolicy)
-      .filter((route) => routePolicy[route]?.action !== undefined)
+    Object.keys(routePolicies)
+      .filter((route) => routePolicies[route]?.action !== undefined)
       .sort(),
   )
 })
 
 test("a declared form field requires at least the role of its route's action, and fields with unknown names require admin", () => {
   const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
-  for (const [route, fields] of Object.entries(formFields)) {
-    const action = routePolicy[route]?.action ?? 'public'
+  for (const [route, fields] of Object.entries(formFieldsByRoute)) {
+    const action = routePolicies[route]?.action ?? 'public'
     for (const [access, names] of Object.entries(fields)) {
       expect([action, 'admin'], `${route}: ${names.join()}`).toContain(access)
       expect(rank.indexOf(access as RouteAccess), route).toBeGreaterThanOrEqual(rank.indexOf(action))

@@ -5,7 +5,7 @@ import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLdDocument, jsonForScript } from '#app/domain/site/json-ld.ts'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
-import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'
@@ -136,7 +136,7 @@ test('pickup times are right before and after a daylight saving change', () => {
 })
 
 test('a week parameter is valid only as the ISO date of an existing Monday', () => {
-  expect(['2026-11-23', '2024-02-26'].filter(isWeekMonday)).toHaveLength(2)
+  expect(['2026-11-23', '2024-02-26'].filter(isMondayDate)).toHaveLength(2)
   const none = [
     '2026-11-24',
     '2026-02-30',
@@ -147,5 +147,5 @@ test('a week parameter is valid only as the ISO date of an existing Monday', () 
     '',
     '٢٠٢٦-11-23',
   ]
-  expect(none.filter(isWeekMonday)).toEqual([])
+  expect(none.filter(isMondayDate)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
-import { formFields } from '#app/auth/form-fields.ts'
-import { routePolicy, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
+import { formFieldsByRoute } from '#app/auth/form-fields.ts'
+import { routePolicies, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
 import { createRouteMatcher } from '#worker/route-id.ts'
 import { aSession, anAccount } from '#tests/support/accounts.ts'
@@ -29,7 +29,7 @@ const host = 'localhost:8787'
 test('A01 every route has an access policy for exactly the loader and action that it exports', () => {
   expect(findRoutesWithoutPolicy(Object.keys(build.routes))).toEqual([])
   for (const [id, route] of Object.entries(build.routes)) {
-    const declared = Object.keys(routePolicy[id] ?? {}).sort()
+    const declared = Object.keys(routePolicies[id] ?? {}).sort()
     const has = (['action', 'loader'] as const).filter((kind) => route?.module[kind] !== undefined)
     expect(declared, id).toEqual(has)
   }
@@ -37,8 +37,8 @@ test('A01 every route has an access policy for exactly the loader and action tha
 
 test('A01 a route nested in a protected route has its own policy, because a request can skip the parent’s loader', () => {
   const open = Object.values(build.routes).filter((route) => {
-    const parent = routePolicy[route?.parentId ?? '']?.loader ?? 'public'
-    const own = routePolicy[route?.id ?? '']?.loader ?? 'public'
+    const parent = routePolicies[route?.parentId ?? '']?.loader ?? 'public'
+    const own = routePolicies[route?.id ?? '']?.loader ?? 'public'
     return (
       !['public', 'signed-in-optional'].includes(parent) && ['public', 'signed-in-optional'].includes(own)
     )
@@ -49,7 +49,7 @@ test('A01 a route nested in a protected route has its own policy, because a requ
 test('A01 A03 A14 each loader and action admits only the visitors its policy allows, for every request type and URL variant', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   let cookies = await cookiesOfAll()
-  const calls = buildAccessMatrix(site.routes, { ...routePolicy, ...fixturePolicy })
+  const calls = buildAccessMatrix(site.routes, { ...routePolicies, ...fixturePolicy })
   // Canonical URLs are requested anyway, so a redirect to one does not have to be followed.
   const nameOf = ({ routeId, kind }: RouteRequest, path: string) => `${routeId} ${kind} ${path}`
   const judged = new Set(calls.filter(({ plain }) => plain).map((call) => nameOf(call, call.path)))
@@ -86,11 +86,11 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
 test('A08 an admin-only form field is refused when anyone else submits it, and nothing is written', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const cookies = await cookiesOfAll()
-  const beyond = Object.entries(formFields).flatMap(([routeId, { admin = [] }]) =>
-    routePolicy[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
+  const beyond = Object.entries(formFieldsByRoute).flatMap(([routeId, { admin = [] }]) =>
+    routePolicies[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
   )
   expect(beyond.length).toBeGreaterThan(0)
-  const calls = buildAccessMatrix(site.routes, routePolicy).filter(
+  const calls = buildAccessMatrix(site.routes, routePolicies).filter(
     ({ kind, plain }) => kind === 'action' && plain,
   )
   for (const { routeId, name } of beyond) {

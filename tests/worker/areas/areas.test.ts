@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
+import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -116,8 +116,8 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
 
 test('the list of requested ZIPs is sorted by count, is paged, and contains nothing about the visitors', async () => {
   const { db } = aContext()
-  for (let n = 0; n < 60; n += 1) await countUnservedZip(db, String(99_500 + n), tuesday)
-  for (let n = 0; n < 3; n += 1) await countUnservedZip(db, '99540', tuesday)
+  for (let n = 0; n < 60; n += 1) await recordUnservedZip(db, String(99_500 + n), tuesday)
+  for (let n = 0; n < 3; n += 1) await recordUnservedZip(db, '99540', tuesday)
   const admin = await atTheDesk()
   const found: string[] = []
   let path: string | undefined = '/admin/areas'

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
+import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
 import { createApp } from '#worker/app.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site } from '#tests/support/built-site.ts'
@@ -107,8 +107,8 @@ test('A02 a GET request for an unserved ZIP writes nothing to the database', asy
 
 test('of a requested ZIP only the count and the first and last request times are stored', async () => {
   const { db } = aContext()
-  await countUnservedZip(db, '96701', tuesday)
-  await countUnservedZip(db, '96701', tuesday + 60_000)
+  await recordUnservedZip(db, '96701', tuesday)
+  await recordUnservedZip(db, '96701', tuesday + 60_000)
   const row = await env.DB.prepare(`select * from unserved_zips where zip = '96701'`).first()
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { listPosts, newestPostPlace, readPost } from '#app/data/blog/posts.ts'
+import { listPosts, newestPostPosition, readPost } from '#app/data/blog/posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('a later page of a long blog list reads no more rows than the first page, a
   expect(await page(4)).toEqual({ first: 'p-28', length: 25, rows: 26 })
   expect(await page(5)).toMatchObject({ first: 'p-4', length: 4 })
   expect(await page(6)).toMatchObject({ length: 0 })
-  expect(await newestPostPlace(aContext().db, tuesday)).toEqual([{ place: 100 }])
+  expect(await newestPostPosition(aContext().db, tuesday)).toEqual([{ place: 100 }])
 })
 
 test('reading a post with its neighbors and the newest posts reads at most four rows', async () => {

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
-import { messageNotice } from '#app/emails/message-notice.tsx'
+import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { checkFormTiming } from '#app/http/receive-message.ts'
-import { parseMessage } from '#app/routes/contact/form.ts'
+import { checkHumanSubmission } from '#app/http/receive-message.ts'
+import { parseContactForm } from '#app/routes/contact/form.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -90,7 +90,7 @@ test('A16 a hostile name or message adds no header line or HTML to the notificat
   })
   if (!message) throw new Error('The message was refused')
   const sent = { ...message, kind: 'contact', guests: null, eventDay: null } as const
-  const { subject, html, text } = messageNotice(
+  const { subject, html, text } = messageNoticeEmail(
     defaultBusiness,
     sent,
     'https://holstontable.example/admin/inbox/1',
@@ -120,7 +120,7 @@ test('every contact form field has a length limit and an error message, and keep
 })
 
 test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
-  const visit = (fields: Record<string, string>, now = tuesday) => checkFormTiming(formOf(fields), now)
+  const visit = (fields: Record<string, string>, now = tuesday) => checkHumanSubmission(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(visit({ opened }).isLikelyPerson).toBe(true)
   expect(visit({ opened, website: 'https://spam.example' }).isLikelyPerson).toBe(false)
@@ -223,7 +223,7 @@ function formOf(fields: Record<string, string>) {
 }
 
 function parse(fields: Record<string, string>) {
-  return parseMessage(formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields }))
+  return parseContactForm(formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields }))
 }
 
 function post(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
-import { acknowledgeMessage } from '#app/jobs/inbox/acknowledge-message.ts'
+import { sendMessageAcknowledgement } from '#app/jobs/inbox/acknowledge-message.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -131,7 +131,7 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
   expect(again).toMatchObject({ state: 'pending', recipient: 'ann@mail.example' })
   expect(await stateOf(unknown.id)).toMatchObject({ state: 'unknown' })
   expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: again?.id }])
-  await acknowledgeMessage(aContext({}, Date.now()), { emailId: again?.id ?? 0 })
+  await sendMessageAcknowledgement(aContext({}, Date.now()), { emailId: again?.id ?? 0 })
   expect(await stateOf(again?.id ?? 0)).toMatchObject({ state: 'sent' })
   expect(await claimEmail(aContext().db, again?.id ?? 0, Date.now())).toBeNull()
   expect(await admin.read(path)).toContain('View the resent email')

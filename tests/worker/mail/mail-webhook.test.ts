@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { notifyIssue } from '#app/jobs/newsletter/notify-issue.ts'
+import { notifyOwnerOfIssue } from '#app/jobs/newsletter/notify-issue.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -147,7 +147,7 @@ test('E05 an issue is paused at three spam complaints per 1,000 and the owner is
     .bind(id)
     .all<{ id: number }>()
   expect(results).toMatchObject([{ recipient: 'hello@holstontable.example' }])
-  await notifyIssue(aContext({}, Date.now()), { emailId: results[0]?.id ?? 0 })
+  await notifyOwnerOfIssue(aContext({}, Date.now()), { emailId: results[0]?.id ?? 0 })
   const mail = await env.DB.prepare('select subject, text from emails where id = ?')
     .bind(results[0]?.id)
     .first()

@@ -7,7 +7,7 @@ import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
   addSubscriberManually,
   eraseSubscriber,
-  clearUnreachable,
+  markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
@@ -113,7 +113,7 @@ function aLife(number: number, doubleOptIn: boolean) {
     },
     'is let in again': async () => {
       if (!before) return
-      await clearUnreachable(db, { id: before.id, by: 'ada', now })
+      await markSubscriberReachable(db, { id: before.id, by: 'ada', now })
       barred = false
     },
     'is erased': async () => {

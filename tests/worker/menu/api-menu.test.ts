@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { createApp } from '#worker/app.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
-import { categories, dietMarks } from '#app/domain/menu/product.ts'
+import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
@@ -58,7 +58,7 @@ const menu = z.strictObject({
         })
         .nullable(),
       soldOut: z.boolean(),
-      diet: z.array(z.enum(dietMarks)),
+      diet: z.array(z.enum(dietaryTags)),
       care: z.strictObject({ heating: z.string(), refrigerator: z.string(), freezer: z.string() }),
       allergens: z.record(z.enum(allergens), z.enum(allergenStates)),
     }),

@@ -6,8 +6,8 @@ import type { Context } from '#app/context.server.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
-import { messageNotice } from '#app/emails/message-notice.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
@@ -114,14 +114,14 @@ test('A16 no text entered in the catering form can add a header or markup to eit
     guests: 12,
     eventDay: '2026-12-05',
   } as const
-  const { subject, html } = messageNotice(
+  const { subject, html } = messageNoticeEmail(
     defaultBusiness,
     hostile,
     'https://holstontable.example/admin/inbox/1',
   )
   expect(subject).toBe('Catering request from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
-  const { text, html: answer } = messageAcknowledgement(defaultBusiness, hostile)
+  const { text, html: answer } = messageAcknowledgementEmail(defaultBusiness, hostile)
   expect(text + answer).not.toMatch(/Eve|script/)
 })
 

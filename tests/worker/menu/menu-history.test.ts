@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { listMenuHistory } from '#app/data/menu/menu-history.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin-forms.ts'
 import { noDishes } from '#tests/support/products.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     Array.from({ length: 60 }, (_, at) =>
       env.DB.prepare(
         `insert into weekly_menus (week, state, archive, created_at, updated_at) values (?, 'past', ?, 1, 1)`,
-      ).bind(dayAfter(first, 7 * at), JSON.stringify(dishes)),
+      ).bind(addDays(first, 7 * at), JSON.stringify(dishes)),
     ),
   )
   await env.DB.prepare(
@@ -51,7 +51,7 @@ test('paging back through the menu history lists every past week', async () => {
     }
     path = /rel="next" href="([^"#]*)/.exec(html)?.[1]
   }
-  expect(seen).toEqual(Array.from({ length: 60 }, (_, at) => dayAfter(first, 7 * (59 - at))))
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, at) => addDays(first, 7 * (59 - at))))
   expect(wordsOf(await staff.page('/admin/weeks?before=2018-01-01'))).toContain('No earlier menus.')
   for (const odd of ['x', "2018-01-01' or 1=1", '9999-99-99'])
     expect((await staff.open(`/admin/weeks?before=${encodeURIComponent(odd)}`)).status, odd).toBe(200)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notifyAccount } from '#app/jobs/accounts/notify-account.ts'
+import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
@@ -134,7 +134,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
   const { results } = await mails()
   expect(results.map(({ recipient }) => recipient)).toContain(other)
   expect(results).toHaveLength(2)
-  await notifyAccount(aContext(), { emailId: results[0]?.id ?? 0 })
+  await sendAccountNotice(aContext(), { emailId: results[0]?.id ?? 0 })
   const told = await env.DB.prepare('select subject, text from emails where id = ?')
     .bind(results[0]?.id)
     .first<{ subject: string; text: string }>()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
   addSubscriberManually,
-  clearUnreachable,
+  markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
@@ -119,7 +119,7 @@ test('E06 an admin sees a subscriber’s consent log in order and can make a bou
   await env.DB.prepare(`update newsletter_subscribers set unreachable = 'complained' where id = ?`)
     .bind(complainer)
     .run()
-  await clearUnreachable(db, { id: complainer, by, now: tuesday })
+  await markSubscriberReachable(db, { id: complainer, by, now: tuesday })
   expect(await subscriber('complainer@mail.example')).toMatchObject({
     unreachable: null,
     state: 'unsubscribed',

@@ -8,10 +8,10 @@ import {
   resumeIssue,
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
-import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
+import { settleCanceledIssue } from '#app/jobs/newsletter/close-issue.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { notifyIssue } from '#app/jobs/newsletter/notify-issue.ts'
+import { notifyOwnerOfIssue } from '#app/jobs/newsletter/notify-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import {
@@ -68,7 +68,7 @@ test('after an issue is canceled it is sent to nobody else, and a batch whose re
   expect(await cancelIssue(context.db, { id: issue.id, by, now: nine })).toBe(true)
   for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + hour, provider }).context, batch)
   await processDueIssues(context)
-  await closeIssue(context, { issueId: issue.id })
+  await settleCanceledIssue(context, { issueId: issue.id })
   expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 50 })
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
@@ -155,7 +155,7 @@ test('the owner is emailed the reason when an issue is paused', async () => {
   const mail = await env.DB.prepare(`select id from emails where kind = 'notify-issue'`).first<{
     id: number
   }>()
-  await notifyIssue(context, { emailId: mail?.id ?? 0 })
+  await notifyOwnerOfIssue(context, { emailId: mail?.id ?? 0 })
   const row = await env.DB.prepare('select subject, text, state from emails where id = ?1')
     .bind(mail?.id ?? 0)
     .first<{ subject: string; text: string; state: string }>()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { listCorrectionReach, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
+import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -34,7 +34,7 @@ test('a label correction is not sent until both issues of its week are finished,
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
-  expect(await listCorrectionReach(context.db, [{ id, week }])).toEqual([
+  expect(await listCorrectionEmailStatuses(context.db, [{ id, week }])).toEqual([
     { id, letters: 20, goesOn: true, toldBy: null },
   ])
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).toBeNull()

@@ -8,9 +8,9 @@ import {
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
+import { settleCanceledIssue } from '#app/jobs/newsletter/close-issue.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
+import { queueIssueBatches } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -58,11 +58,11 @@ test('after an issue is canceled, every recipient that it did not reach gets an 
   expect(await cancelIssue(context.db, await aPress(issue.id))).toBe(true)
   await processDueIssues(context)
   expect(queued.map(({ message }) => message)).toContainEqual({ type: 'close-issue', issueId: issue.id })
-  expect(await closeIssue(context, { issueId: issue.id })).toEqual({ ended: 'closed' })
+  expect(await settleCanceledIssue(context, { issueId: issue.id })).toEqual({ ended: 'closed' })
   expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 6050 })
   expect(await sums()).toEqual({ recipients: 6250, whole: 6250 })
   const after = anEngine({ now: nine + 2 * minute, provider })
-  await closeIssue(after.context, { issueId: issue.id })
+  await settleCanceledIssue(after.context, { issueId: issue.id })
   for (const batch of batches) await sendIssueBatch(after.context, batch)
   await processDueIssues(after.context)
   expect(after.queued.filter(({ message }) => message.type === 'close-issue')).toEqual([])
@@ -170,7 +170,7 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
   }>()
   await recordMailEvent(db, deliveredEvent(issue.id, reader?.id ?? 0), { eventId: 'e-5', now: nine + hour })
   const { context, queued } = anEngine({ now: nine + hour, provider })
-  await queueIssue(context, { issueId: issue.id, after: 0 })
+  await queueIssueBatches(context, { issueId: issue.id, after: 0 })
   for (const { message } of queued)
     if (message.type === 'send-issue-batch') await sendIssueBatch(context, message)
   expect([provider.taken.size, Math.max(...provider.taken.values())]).toEqual([19, 1])

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
@@ -22,7 +22,7 @@ import {
 
 beforeEach(clearList)
 
-const mondays = Array.from({ length: 52 }, (_, index) => dayAfter('2026-01-05', index * 7))
+const mondays = Array.from({ length: 52 }, (_, index) => addDays('2026-01-05', index * 7))
 
 const tick = (now: number) => processDueIssues(anEngine({ now }).context)
 

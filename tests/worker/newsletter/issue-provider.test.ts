@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
+import { queueIssueBatches } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { retryJob } from '#app/http/failed-jobs.server.ts'
 import type { SetDelivery } from '#app/providers/email.server.ts'
@@ -60,7 +60,7 @@ test('B04 if one address in a batch of 100 is rejected, the other 99 get the ema
   const { id: by } = await anAccount({ roles: ['admin'] })
   expect(await retryFailedRecipients(context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
   expect(await retryFailedRecipients(context.db, { id: issue.id, by, now: nine + minute })).toBe(false)
-  await queueIssue(context, { issueId: issue.id, after: 0 })
+  await queueIssueBatches(context, { issueId: issue.id, after: 0 })
   for (const { message } of queued)
     if (message.type === 'send-issue-batch') await sendIssueBatch(context, message)
   expect([provider.taken.size, provider.taken.get('mended@mail.example')]).toEqual([100, 1])
@@ -84,7 +84,7 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
   expect(await retryJob(context, job, { by })).toBe('retried')
   expect(await retryJob(context, job, { by })).toBe('not-failed')
   await processDueIssues(context)
-  await queueIssue(context, { issueId: issue.id, after: 0 })
+  await queueIssueBatches(context, { issueId: issue.id, after: 0 })
   const sets = queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))
   expect(sets).toHaveLength(2)
   for (const message of sets) await sendIssueBatch(context, message)
@@ -106,7 +106,7 @@ test('B05 after twenty consecutive provider failures sending pauses for a minute
 
   heal()
   const second = anEngine({ now: nine + minute, provider })
-  await queueIssue(second.context, { issueId: issue.id, after: 0 })
+  await queueIssueBatches(second.context, { issueId: issue.id, after: 0 })
   for (const { message } of second.queued)
     if (message.type === 'send-issue-batch') await sendIssueBatch(second.context, message)
   expect(provider.taken.size).toBeGreaterThan(200)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
-import { readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
+import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { anEngine, clearList, hour, nine, statesOf } from '#tests/support/issues.ts'
 import { aContent, aLetter, aSentLetter } from '#tests/support/newsletter.ts'
@@ -64,7 +64,7 @@ test('the scheduler settles lost batches without reading the rows of batches tha
 
 test('the first scheduler run counts as the site’s launch, which decides whether a missing issue is overdue', async () => {
   const { context } = anEngine({ now: nine + hour })
-  const since = async () => (await readScheduleRows(context.db)).since
+  const since = async () => (await readScheduledJobRows(context.db)).since
   await env.DB.exec('delete from job_runs')
   const ran = (at: number) =>
     env.DB.prepare(`insert into job_runs (job, due_at, started_at, state) values ('tick', ?1, ?1, 'done')`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { retryTransient } from '#app/data/transient-errors.ts'
-import { signUpWithRetries, subscribeWithRetries } from '#app/data/newsletter/sign-ups.ts'
+import { addUserWithRetries, addSubscriberWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
@@ -51,7 +51,11 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const email = `lost-${++run}@mail.example`
-      const { outcome, mails } = await subscribeWithRetries(losing(plan), reader(email, tuesday + run), calm)
+      const { outcome, mails } = await addSubscriberWithRetries(
+        losing(plan),
+        reader(email, tuesday + run),
+        calm,
+      )
       expect([outcome, mails.map(({ kind }) => kind).sort()]).toEqual(['subscribed', ['send-confirmation']])
       expect(await rows('newsletter_subscribers', email)).toBe(1)
     }),
@@ -61,8 +65,12 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
 
 test('B07 a sign-up of an existing subscriber is reported as a duplicate, however often the connection to D1 is lost', async () => {
   const email = 'real-duplicate@mail.example'
-  await subscribeWithRetries(losing([]), reader(email), calm)
-  const again = await subscribeWithRetries(losing(['after', 'before']), reader(email, tuesday + 5000), calm)
+  await addSubscriberWithRetries(losing([]), reader(email), calm)
+  const again = await addSubscriberWithRetries(
+    losing(['after', 'before']),
+    reader(email, tuesday + 5000),
+    calm,
+  )
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
@@ -73,9 +81,9 @@ test('B07 a sign-up that D1 saved but did not acknowledge creates one account wi
     password: { hash: 'x', long: true },
     now: tuesday,
   })
-  const first = await signUpWithRetries(losing(['after', 'before', 'after']), account('mine'), calm)
+  const first = await addUserWithRetries(losing(['after', 'before', 'after']), account('mine'), calm)
   expect([first.outcome, first.mails.map(({ kind }) => kind)]).toEqual(['created', ['send-verification']])
-  const second = await signUpWithRetries(losing(['after']), account('theirs'), calm)
+  const second = await addUserWithRetries(losing(['after']), account('theirs'), calm)
   expect(second).toEqual({ outcome: 'already-registered', mails: [] })
   expect(await rows('users', 'lost-account@mail.example')).toBe(1)
 })

@@ -7,7 +7,7 @@ import { parseSubscription } from '#app/http/subscription-form.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { createContext, type Context } from '#app/context.server.ts'
-import { siteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
+import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver } from '#tests/support/inbox.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 
@@ -218,12 +218,12 @@ test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 30
 
   const later = midnight + 2 * day
   let admitted = 0
-  for (let at = 0; at < siteSignUpsPerHour + 5; at += 1)
+  for (let at = 0; at < maxSiteSignUpsPerHour + 5; at += 1)
     if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) admitted += 1
-  expect(admitted).toBe(siteSignUpsPerHour)
+  expect(admitted).toBe(maxSiteSignUpsPerHour)
   expect(await ask('203.0.113.11', later + hour)).toBe(true)
 
-  for (let at = 0; at < siteSignUpsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)
+  for (let at = 0; at < maxSiteSignUpsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)
   expect(await ask('203.0.113.13', later + day + hour - 1)).toBe(true)
 })
 

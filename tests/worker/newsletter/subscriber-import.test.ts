@@ -180,7 +180,7 @@ test("an admin can download an import's rejected lines as a file with formulas d
   const looked = await pressImport(admin.cookie, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
   const refused = formOfAll({ refused: hiddenIn(await looked.text(), 'refused') })
   const file = await send(`${importPath}/refused`, refused, { cookie: admin.cookie })
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="refused-lines.csv"')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="rejected-rows.csv"')
   expect(await file.text()).toBe(
     `line,email,reason\r\n2,"'=cmd|' /C calc'!A0",Not a valid email address.\r\n`,
   )

@@ -7,7 +7,7 @@ import {
   resendUnknownRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
+import { settleCanceledIssue } from '#app/jobs/newsletter/close-issue.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
@@ -52,7 +52,7 @@ test('recipients with unknown outcome stay unknown if the issue is canceled befo
   const press = await aPress(issue.id)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
   expect(await cancelIssue(db, press)).toBe(true)
-  await closeIssue(anEngine({ now: later }).context, { issueId: issue.id })
+  await settleCanceledIssue(anEngine({ now: later }).context, { issueId: issue.id })
   expect(await sums(issue.id)).toEqual({ unknown: 20 })
   expect(provider.taken.size).toBe(0)
 })

@@ -4,7 +4,7 @@ import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboa
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { exportTimes } from '#app/domain/scheduling/database-export.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 
 const hour = 3_600_000
-const nextWeek = () => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
+const nextWeek = () => addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
 
 /** Sets up a dashboard on which nothing needs attention. */
 async function inOrder() {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 import { aProduct, brokenEnv, settings } from '#tests/support/context.ts'
@@ -52,7 +52,7 @@ test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours l
   const results: Roll[] = []
   let blank = 0
   for (let index = 0; index < weeks; index++) {
-    const week = dayAfter('2024-01-01', index * 7)
+    const week = addDays('2024-01-01', index * 7)
     const { opens } = weekSchedule(week, defaultBusiness)
     if (chance() < 0.3) await planned(week, Math.floor(chance() * 30) + 1)
     // Skip the ticks before the first one that runs: none, some, or up to thirty hours of them.

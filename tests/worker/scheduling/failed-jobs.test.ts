@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { countRequestedImages } from '#app/data/images/missing-images.ts'
-import { addDeadLetter, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
+import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
@@ -175,7 +175,7 @@ test('an unreadable dead-letter message is shown escaped and can only be discard
 test('a dead-letter message that arrives a second time is not stored again', async () => {
   const message = { body: '{"type":"close-issue","issueId":1}', reason: 'No.', receivedAt: tuesday }
   for (const queueMessageId of ['one', 'two', 'two'])
-    await addDeadLetter(aContext().db, { ...message, queueMessageId })
+    await addDeadLetterMessage(aContext().db, { ...message, queueMessageId })
   expect((await listFailedJobs(aContext().db, null)).rows).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { privacy } from '#app/content/legal/privacy.ts'
+import { privacyPage } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
@@ -172,7 +172,7 @@ test('the content of an issue is deleted after its last delivery is deleted, whi
 test('the owner’s retention settings are applied, and the privacy page states them', async () => {
   const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const { business } = businessFromSettings([{ key: 'keeping', value }])
-  const said = JSON.stringify(privacy(business))
+  const said = JSON.stringify(privacyPage(business))
   for (const words of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(said).toContain(words)
   await mails(1, 46)
   await runRetention(aContext({ business: () => Promise.resolve(business) }))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { reportTimes } from '#app/domain/scheduling/weekly-report.ts'
+import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -16,7 +16,8 @@ beforeEach(clearList)
 beforeEach(noDishes)
 
 test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
-  const next = (now: string) => new Date(reportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
+  const next = (now: string) =>
+    new Date(weeklyReportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
   expect(next('2026-11-27T21:00:00Z')).toBe('2026-12-04T21:00:00.000Z')

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createContext } from '#app/context.server.ts'
-import { readSettings } from '#app/env.server.ts'
+import { readEnvConfig } from '#app/env.server.ts'
 import { settings } from '#tests/support/context.ts'
 
-const given = (changes: Record<string, unknown>) => () => readSettings({ ...env, ...changes })
+const given = (changes: Record<string, unknown>) => () => readEnvConfig({ ...env, ...changes })
 
 test('a missing binding or invalid variable stops the Worker with an error that names it', () => {
   expect(given({ DB: undefined })).toThrow('The binding DB is missing: add it to wrangler.toml.')

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { cities } from '#app/content/cities.ts'
+import { builtInCities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
@@ -20,14 +20,14 @@ test('a changed setting changes every FAQ answer that contains its value', () =>
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
     { key: 'pickup', value: { ...defaultSettings.pickup, weekdays: [6] } },
   ])
-  const said = JSON.stringify(questionGroups(business, cities, null))
+  const said = JSON.stringify(questionGroups(business, builtInCities, null))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
     expect(said).toContain(fact)
   expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(said)).toBe(false)
 })
 
 test('each FAQ question appears in only one of the four groups', () => {
-  const groups = questionGroups(businessFromSettings([]).business, cities, null)
+  const groups = questionGroups(businessFromSettings([]).business, builtInCities, null)
   const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(asked).size).toBe(asked.length)

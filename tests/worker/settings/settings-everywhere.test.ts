@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { blogPosts } from '#app/data/schema.ts'
 import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
-import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
@@ -120,7 +120,7 @@ test('emails use changed settings', () => {
   })
   for (const { text, html } of [
     confirmationEmail(business),
-    messageAcknowledgement(business, { kind: 'contact' }),
+    messageAcknowledgementEmail(business, { kind: 'contact' }),
   ])
     for (const part of [text, html]) {
       expect(part).toContain('(865) 555-0177')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
-import { notifyAccount } from '#app/jobs/accounts/notify-account.ts'
+import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
 import { aContext, failing } from '#tests/support/context.ts'
@@ -139,7 +139,7 @@ test('a changed order link or host list is emailed to every admin, and no other 
   expect(results.map(({ recipient }) => recipient).sort()).toEqual(
     [admin.email, admin.email, other, other].sort(),
   )
-  for (const { id } of results) await notifyAccount(aContext(), { emailId: id })
+  for (const { id } of results) await sendAccountNotice(aContext(), { emailId: id })
   const texts = await env.DB.prepare('select text from emails').all<{ text: string }>()
   const told = texts.results.map(({ text }) => text).join()
   expect(told).toContain(`changed Ordering from https://order.holstontable.example to ${orderUrl}.`)

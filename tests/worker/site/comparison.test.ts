@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { checkedOn, features } from '#app/content/comparison.ts'
+import { competitorCheckedOn, comparisonRows } from '#app/content/comparison.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
@@ -30,7 +30,7 @@ test('C10 the comparison table has eight features, and each cell has a word besi
 
 test('claims about competitors show the date on which they were checked', async () => {
   const html = await page('/vs-clean-eatz')
-  expect(html).toContain(`<time dateTime="${checkedOn}">November 16, 2026</time>`)
+  expect(html).toContain(`<time dateTime="${competitorCheckedOn}">November 16, 2026</time>`)
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 
@@ -39,7 +39,7 @@ test('a changed setting appears in the row of the comparison table that uses it'
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
   ])
-  const said = JSON.stringify(features(business))
+  const said = JSON.stringify(comparisonRows(business))
   expect(said).toContain('$31')
   expect(said).toContain('15% with HELLO')
   expect(/\$25|WELCOME/.test(said)).toBe(false)

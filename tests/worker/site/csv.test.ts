@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { routePolicy } from '#app/auth/policy.ts'
+import { routePolicies } from '#app/auth/policy.ts'
 import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -70,7 +70,7 @@ test('every CSV export writes formulas, including multi-line ones, as text', asy
   ])
   const admin = await atTheDesk('admin')
   let found = 0
-  const files = Object.keys(routePolicy).filter(
+  const files = Object.keys(routePolicies).filter(
     (route) => /_\.(export|demand)$/.test(route) && /admin/.test(route),
   )
   for (const route of files) {

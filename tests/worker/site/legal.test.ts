@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { accessibility } from '#app/content/legal/accessibility.ts'
-import { privacy } from '#app/content/legal/privacy.ts'
-import { terms } from '#app/content/legal/terms.ts'
+import { accessibilityPage } from '#app/content/legal/accessibility.ts'
+import { privacyPage } from '#app/content/legal/privacy.ts'
+import { termsPage } from '#app/content/legal/terms.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
@@ -24,7 +24,7 @@ test('each legal page shows the date of its last change, is marked as current in
 
 test("F01 the privacy page's advertising text matches the pixel settings", () => {
   const said = (pixel: unknown) =>
-    JSON.stringify(privacy(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
+    JSON.stringify(privacyPage(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
   expect(said(null)).toContain('We don’t load advertising or analytics code')
   const withPixel = said({ scriptUrl: 'https://pixel.example/p.js', hosts: ['pixel.example'] })
   expect(withPixel).toContain('only if you allow it')
@@ -34,7 +34,7 @@ test("F01 the privacy page's advertising text matches the pixel settings", () =>
 
 test('without double opt-in the privacy page does not mention a confirmation email', () => {
   const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
-  expect(JSON.stringify(privacy(business))).not.toContain('confirmed with a link')
+  expect(JSON.stringify(privacyPage(business))).not.toContain('confirmed with a link')
 })
 
 test('changed settings appear in the terms of service, and the changed reply time on the accessibility page', () => {
@@ -45,7 +45,7 @@ test('changed settings appear in the terms of service, and the changed reply tim
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
     { key: 'replyHours', value: 48 },
   ])
-  const said = JSON.stringify([terms(business), accessibility(business)])
+  const said = JSON.stringify([termsPage(business), accessibilityPage(business)])
   for (const fact of ['Tuesday 11:59 PM', 'Wednesday', '$14.50', '$31', 'HELLO takes 15%', 'within 48 hours'])
     expect(said).toContain(fact)
   expect(/Thursday|Friday|\$12\b|\$25\b|WELCOME|24 hours/.test(said)).toBe(false)
@@ -74,19 +74,19 @@ async function page(path: string, bindings = brokenEnv({})) {
 }
 
 test('E06 the privacy page says what is stored about a subscriber and what a subscriber can do from each email', () => {
-  const said = JSON.stringify(privacy(businessFromSettings([]).business))
+  const said = JSON.stringify(privacyPage(businessFromSettings([]).business))
   for (const word of ['first part of your IP address', 'unsubscribe', 'erase it', 'your ZIP code'])
     expect(said).toContain(word)
-  for (const word of ['works once, for 30 minutes', 'about two months', 'within a day'])
+  for (const word of ['works once and expires in 30 minutes', 'about two months', 'within a day'])
     expect(said).toContain(word)
   expect(said).not.toContain('To leave it, write to us')
 })
 
 test('the privacy page says what data remains after an account or address is erased', () => {
-  const said = JSON.stringify(privacy(businessFromSettings([]).business))
+  const said = JSON.stringify(privacyPage(businessFromSettings([]).business))
   expect(said).toContain('a scrambled form of your password')
   expect(said).toContain('Logging in sets one cookie')
-  expect(said).toContain('stays in that browser tab')
+  expect(said).toContain('stays in your browser tab')
   expect(said).toContain('Have I Been Pwned')
   expect(said).toContain('we keep only a scrambled code of your address')
 })

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cities } from '#app/content/cities.ts'
+import { builtInCities } from '#app/content/cities.ts'
 import { blogPosts } from '#app/data/schema.ts'
 import { createApp } from '#worker/app.ts'
 import { site as built } from '#tests/support/built-site.ts'
@@ -256,7 +256,7 @@ test('a blog post shows its image, author with initial, reading time and tags, a
 })
 
 test('each city page has three steps, its neighborhoods and a final button, and a shipped city also has shipping details', async () => {
-  for (const { slug, name, service, areas } of cities) {
+  for (const { slug, name, service, areas } of builtInCities) {
     const html = /<main.*<\/main>/s.exec(await page(`/${slug}`))?.[0] ?? ''
     const words = read(html)
     for (const step of ['How It Works', 'Order online', 'Cooked Friday', 'Sunday or Monday'])

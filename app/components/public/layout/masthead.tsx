@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { foodLinksIn, aboutLinks } from '#app/content/navigation.ts'
+import { currentFoodLinks, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
@@ -26,7 +26,7 @@ export function Masthead({
           {/* React 18 doesn't know the popover props, but it renders them as plain attributes. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
-              {foodLinksIn(business).map((link) => (
+              {currentFoodLinks(business).map((link) => (
                 <li key={link.name}>
                   {link.href !== 'order' ? (
                     <PageLink {...link} />

@@ -1,5 +1,5 @@
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
 /** 404 page of the public site. */
 export function NotFound() {
@@ -13,7 +13,7 @@ export function NotFound() {
             Return to Home
           </a>
         </div>
-        <Picture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
+        <ResponsivePicture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
       </div>
     </section>
   )

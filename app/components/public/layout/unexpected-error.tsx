@@ -1,5 +1,5 @@
 /** Error page with the status and request id that support needs to find the error in the log; it shows no internal details (A23). */
-export function UnexpectedError({
+export function UnexpectedErrorMessage({
   status,
   requestId,
   words,

@@ -17,7 +17,7 @@ export function MenuCorrections({ corrections }: { corrections: readonly MenuCor
 }
 
 /** Label corrections on a meal's own page. */
-export function Corrections({ texts }: { texts: readonly string[] }) {
+export function MealCorrections({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="refusal">
       {text}

@@ -1,7 +1,7 @@
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** States which week the menu is for, and how far along cooking and pickup are. */
-export function CurrentWeek({
+export function CurrentWeekStatus({
   weekOf,
   dishes,
   lastRead,
@@ -24,13 +24,13 @@ export function CurrentWeek({
       ]
         .filter(Boolean)
         .join(' ')}
-      <Pickup news={news} />
+      <PickupNotice news={news} />
     </p>
   )
 }
 
 /** When and where to pick up, and when the next menu opens. */
-export function Pickup({ news: { pickup, next } }: { news: WeekNotice }) {
+export function PickupNotice({ news: { pickup, next } }: { news: WeekNotice }) {
   const after = next ? ` ${next}` : ''
   if (!pickup) return after
   return (

@@ -1,6 +1,6 @@
 import type { Macros as Numbers } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
 /** Card of a meal in a menu grid; the whole card is a link. */
 export function MealCard({ card }: { card: MealCardView }) {
@@ -8,7 +8,7 @@ export function MealCard({ card }: { card: MealCardView }) {
   return (
     <li className={`card ${category}`}>
       <a href={href}>
-        <Picture
+        <ResponsivePicture
           className="dish"
           small
           picture={picture}
@@ -17,7 +17,7 @@ export function MealCard({ card }: { card: MealCardView }) {
         />
         <h3>{name}</h3>
         <span className="line">{line}</span>
-        <Macros macros={macros} price={price} />
+        <PriceAndMacros macros={macros} price={price} />
         <span className="marks">
           {soldOut && <b>Sold out · </b>}
           {[...marks, allergens].join(' · ')}
@@ -31,7 +31,7 @@ export function MealCard({ card }: { card: MealCardView }) {
  * Price and macros as inline text, because a menu of 24 meals should have few elements. Rendered even when empty, because neighboring
  * cards align their rows.
  */
-export function Macros({ macros, price }: { macros: Numbers | null; price: string | null }) {
+export function PriceAndMacros({ macros, price }: { macros: Numbers | null; price: string | null }) {
   return (
     <span className="macros">
       {price !== null && (

@@ -1,6 +1,6 @@
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { mealAvailability } from '#app/domain/blog/post-meals.ts'
-import { Picture } from '#app/components/public/picture.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
 /** Card of a meal inside a blog post, with its availability this week. */
 export function MealInPost({
@@ -12,7 +12,7 @@ export function MealInPost({
 }) {
   return (
     <a className={`post-meal ${category}`} href={href}>
-      <Picture className="dish" picture={picture} alt="" sizes="112px" />
+      <ResponsivePicture className="dish" picture={picture} alt="" sizes="112px" />
       <b>{name}</b>
       {macros && (
         <span>{`${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>

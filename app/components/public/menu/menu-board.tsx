@@ -1,16 +1,16 @@
 import { categories } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
-import { Macros } from './meal-card.tsx'
+import { PriceAndMacros } from './meal-card.tsx'
 
-export interface BoardCategory {
+export interface PrintableMenuCategory {
   name: string
   cloth: string
   cards: readonly MealCardView[]
 }
 
 /** Printable list of a menu by category, without pictures. */
-export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
+export function PrintableMenu({ shelves }: { shelves: readonly PrintableMenuCategory[] }) {
   return shelves.map(({ name, cloth, cards }) => (
     <section key={name} className="board-category">
       <h3 className={cloth}>{name}</h3>
@@ -24,7 +24,7 @@ export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
 }
 
 /** Groups meal cards by category and leaves out empty categories. */
-export function boardCategories(cards: readonly MealCardView[]): BoardCategory[] {
+export function groupCardsByCategory(cards: readonly MealCardView[]): PrintableMenuCategory[] {
   return categories
     .map((category) => ({
       name: categoryHeading(category),
@@ -44,7 +44,7 @@ function Line({
       <a href={href}>
         <h4>{name}</h4>
         <span className="line">{line}</span>
-        <Macros macros={macros} price={price} />
+        <PriceAndMacros macros={macros} price={price} />
         <span className="marks">
           {soldOut && <b>Sold out · </b>}
           {[...marks, allergens].join(' · ')}

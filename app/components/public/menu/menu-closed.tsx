@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
-import { Pickup } from './current-week.tsx'
+import { PickupNotice } from './current-week.tsx'
 
 /** Shown instead of the menu while the kitchen is closed: the reason, when it reopens, and a link to the newsletter. */
 export function MenuClosed({
@@ -20,7 +20,7 @@ export function MenuClosed({
         </p>
         {news.pickup && (
           <p>
-            <Pickup news={news} />
+            <PickupNotice news={news} />
           </p>
         )}
       </div>

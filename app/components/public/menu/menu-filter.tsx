@@ -8,7 +8,7 @@ import {
 } from '#app/domain/menu/menu-filter.ts'
 
 /** Page and anchor of the menu, such as `/` and `#menu`. */
-export interface MenuPlace {
+export interface MenuAnchor {
   path: string
   anchor: string
 }
@@ -19,7 +19,7 @@ export function MenuFilterForm({
   place,
 }: {
   view: FilteredMenu
-  place: MenuPlace
+  place: MenuAnchor
 }) {
   const shelf = (category: MenuFilter['category']) => ({
     href: place.path + formatFilterQuery({ ...filter, category }) + place.anchor,
@@ -173,7 +173,7 @@ export function MenuResultCount({ view, place, business }: FoundProps) {
  * Shown when no meal matches: the filters whose removal would bring back meals, each with the number of those
  * meals.
  */
-export function MenuNothing({ view: { choices, unconfirmed, total }, place, business }: FoundProps) {
+export function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, business }: FoundProps) {
   const looser = choices.filter((choice) => choice.dishes > 0)
   return (
     <div className="menu-empty side">
@@ -203,7 +203,7 @@ export function MenuNothing({ view: { choices, unconfirmed, total }, place, busi
 
 interface FoundProps {
   view: FilteredMenu
-  place: MenuPlace
+  place: MenuAnchor
   business: Business
 }
 
