@@ -13,7 +13,8 @@ export function formReads(): Record<string, string[]> {
   const routes = routeFiles()
   const imports = importsOf(Object.values(routes).flat())
   const readers = Array.from(imports.keys()).filter(
-    (file) => !notReading.includes(file) && /fieldText|readForm|FormData/.test(readFileSync(file, 'utf8')),
+    (file) =>
+      !notReading.includes(file) && /readTextField|readForm|FormData/.test(readFileSync(file, 'utf8')),
   )
   const names = namesReadIn(readers)
   return Object.fromEntries(

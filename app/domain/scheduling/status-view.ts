@@ -78,7 +78,7 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
   const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
     waiting &&
-      `The email for the week of ${formatMonday(waiting.week)} is ${waiting.state}. ${issueHeldText(waiting)?.why ?? ''}`,
+      `The email for the week of ${formatMonday(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed ? 'It didn’t reach everyone on its list.' : 'It reached everyone on its list.'),
   ]

@@ -19,7 +19,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
     },
     local: {
       title: `Gluten-free delivery in ${place}`,
-      description: `Free home delivery of gluten-free meals in ${name}, including ${some}. Order by ${deadline.label} for delivery ${days}.`,
+      description: `Free home delivery of gluten-free meals in ${name}, including ${some}. Order by ${deadline.label}, get it ${days}.`,
       keywords: [`gluten-free meal delivery ${name}`, `celiac-safe meals ${name}`],
     },
     shipped: {

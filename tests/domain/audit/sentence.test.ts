@@ -40,21 +40,21 @@ test('every stored action has a complete activity log sentence, whatever details
 
 test('every action on a week has an activity log sentence that names the week', () => {
   expect(onWeek('menu.dish-put', { name: 'Chili' })).toBe(
-    'ann@kitchen.example added “Chili” to the menu of the week of November 23.',
+    'ann@kitchen.example added “Chili” to the menu for the week of November 23.',
   )
   expect(onWeek('menu.dish-taken', { name: 'Chili' })).toContain('removed “Chili” from the menu')
   expect(onWeek('menu.saved', { put: ['“A”', '“B”'], taken: ['“C”'], moved: true })).toBe(
-    'ann@kitchen.example changed the menu of the week of November 23: added “A”, “B”; removed “C”; changed the order.',
+    'ann@kitchen.example changed the menu for the week of November 23: added “A”, “B”; removed “C”; changed the order.',
   )
   expect(onWeek('menu.saved', { put: [], taken: [], moved: false })).toMatch(/November 23\.$/)
   expect(onWeek('menu.filled', { count: 1 })).toContain(
-    'auto-filled the menu of the week of November 23 with 1 meal.',
+    'auto-filled the menu for the week of November 23 with 1 meal.',
   )
   expect(onWeek('menu.copied', { from: '2026-11-09', count: 3 })).toContain(
     'copied 3 meals from the week of November 9 to the week of November 23.',
   )
   expect(onWeek('week.shifted', { changed: ['deadline', 'banner'] })).toContain(
-    'changed the schedule of the week of November 23: deadline, banner.',
+    'changed the schedule for the week of November 23: deadline, banner.',
   )
   const orderLink = { from: 'https://a.example', to: 'https://b.example' }
   expect(onWeek('week.shifted', { changed: ['order link'], orderLink })).toMatch(
@@ -97,7 +97,7 @@ test('activity log entries about products and menus are sentences with the produ
     /the week of November 23\. Allergens were unconfirmed: The sheet is on its way\.$/,
   )
   expect(onProduct('dish.sold-out', { reason: '2026-11-23' })).toBe(
-    'ann@kitchen.example marked “Lentil Stew” sold out for the week of November 23.',
+    'ann@kitchen.example marked “Lentil Stew” as sold out for the week of November 23.',
   )
   const overrides = { 'Lentil Stew': 'The sheet is on its way.' }
   expect(onWeek('menu.saved', { put: ['“Lentil Stew”'], overrides })).toMatch(

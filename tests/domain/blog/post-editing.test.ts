@@ -89,7 +89,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
     'Oat | soft and dry',
     'rice',
     'oat milk',
-    '[Picture: A loaf]',
+    '[Photo: A loaf]',
     '[Meal card 7] Chili',
   ])
 })

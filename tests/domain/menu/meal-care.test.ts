@@ -10,17 +10,17 @@ test('by default, a cold meal’s instructions say not to heat it, and those of 
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
     expect(mealCareInstructions({ ...meal, name })).toMatchObject({
       heating: 'Serve cold; do not heat.',
-      freezer: 'Don’t freeze it.',
+      freezer: 'Do not freeze.',
     })
   expect(mealCareInstructions({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
     'Ready to eat, no heating needed.',
   )
   for (const ingredients of ['Eggs, spinach', 'Beef, romaine', 'Chicken, mayonnaise', null, ' '])
-    expect(mealCareInstructions({ ...meal, ingredients }).freezer).toBe('Don’t freeze it.')
+    expect(mealCareInstructions({ ...meal, ingredients }).freezer).toBe('Do not freeze.')
   for (const category of ['breakfast', 'side', 'snack'] as const)
-    expect(mealCareInstructions({ ...meal, category }).freezer).toBe('Don’t freeze it.')
+    expect(mealCareInstructions({ ...meal, category }).freezer).toBe('Do not freeze.')
   expect(mealCareInstructions(meal)).toEqual({
-    heating: 'Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes.',
+    heating: 'Microwave 2–3 minutes with lid loosened, or oven 350°F, 15–20 minutes.',
     refrigerator: '5–7 days.',
     freezer: '3–6 months.',
   })
@@ -50,7 +50,7 @@ test('no seeded cold meal is microwaved, and no seeded meal with raw vegetables 
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))
       expect(heating, name).not.toMatch(/microwave|oven/i)
     if (/salad|parfait|hummus|chia|taco bowl|burrito/i.test(name))
-      expect(freezer, name).toBe('Don’t freeze it.')
+      expect(freezer, name).toBe('Do not freeze.')
   }
   expect(care.get('Pulled Pork Plate')?.heating).toMatch(/^Lift out the slaw\. Microwave/)
 })

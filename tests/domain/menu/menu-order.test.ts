@@ -75,7 +75,9 @@ test('a menu with duplicate, too many, deleted, archived or unconfirmed products
     'a draft',
   )
   const open = [dish(1, { milk: 'unconfirmed' })]
-  expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Some of its allergens aren’t confirmed.')
+  expect(faults([place(1)], open)?.dishes[0]?.text).toContain(
+    'Some of this meal’s allergens aren’t confirmed.',
+  )
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
   expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
   // A product that is already on the menu needs no new override reason.

@@ -19,7 +19,7 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
     ingredients: 'Lentils, carrots',
     macros: { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 },
     serving: '1 container',
-    care: 'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
+    care: 'Keep refrigerated. Microwave 2–3 minutes with lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     cooked: 'Fri, Nov 27, 2026',
     useBy: 'Fri, Dec 4, 2026',
     type: 'large',

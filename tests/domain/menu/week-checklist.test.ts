@@ -87,7 +87,7 @@ test('the newsletter summary shows the week’s first available meal, its dates 
     { name: 'Week', text: 'Week of November 30' },
     { name: 'Meals', text: '1 entree, 1 breakfast' },
     { name: 'First meal', text: 'Beef Chili' },
-    { name: 'Order deadline', text: 'Thursday, December 3, 11:59 PM' },
+    { name: 'Orders close', text: 'Thursday, December 3, 11:59 PM' },
     { name: 'Pickup', text: 'Sunday, December 6 and Monday, December 7, 5:00 to 7:00 PM' },
   ])
 })

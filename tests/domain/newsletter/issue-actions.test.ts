@@ -87,7 +87,7 @@ test('an issue’s results are summarized in sentences, and a share of zero reci
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
     issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
-  ).toBe('1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.')
+  ).toBe('Sent to 1,204 of 1,210 recipients. 4 not sent. 3 bounced, 1 unsubscribed.')
   expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
   expect([formatShare(1, 0), formatShare(1, 1000), formatShare(0, 9), formatShare(7, 43_000)]).toEqual([
     '',

@@ -129,7 +129,7 @@ test('the scheduler status shows when each kind of issue was last sent and with 
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(
-    'The one of November 30 is held. The menu for its week doesn’t have enough meals. It reached everyone on its list.',
+    'The email for the week of November 30 is on hold. The menu for its week doesn’t have enough meals. It reached everyone on its list.',
   )
   expect(view([], 'corrections')).toMatchObject({ last: 'never', result: null, next: 'none waiting' })
 })

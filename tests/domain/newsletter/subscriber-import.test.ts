@@ -151,7 +151,7 @@ test('addresses that are subscribed, were subscribed before or were erased are n
     [2, 'This email address is already subscribed'],
     [3, 'This email address is already on the list but hasn’t confirmed yet'],
     [4, 'This person unsubscribed'],
-    [5, 'This person had their data erased'],
+    [5, 'This person’s data was erased'],
   ])
 })
 

@@ -128,10 +128,10 @@ test('the result of a job run is shown as a readable sentence', () => {
   expect(roll({ rotated: 22, leftOut: ['Beef Chili', 'Soup'] })).toBe(
     '22 meals, 22 of them auto-filled; left out: Beef Chili, Soup.',
   )
-  expect(roll({ dishes: 1 })).toBe('1 meal from the plan.')
+  expect(roll({ dishes: 1 })).toBe('1 meal from the planned menu.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
   expect(runResultText('tick', '{"sent":2,"published":1,"rolled":"2026-11-30"}')).toBe(
-    'The week of November 30 began, 1 post published, 2 jobs queued.',
+    'The week of November 30 started, 1 post published, 2 jobs queued.',
   )
   expect(runResultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
   expect(runResultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(

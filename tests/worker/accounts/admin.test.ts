@@ -383,7 +383,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
   const words = wordsOf(await page('/admin/log', cookie))
   expect(words).toMatch(
     new RegExp(
-      `The command line: <b>odd \\(thing:1\\)\\..*A user deleted their account\\..*${cook.email} changed their password\\..*${email} gave ${cook.email} the role staff\\.`,
+      `The command line: <b>odd \\(thing:1\\)\\..*A user deleted their account\\..*${cook.email} changed their password\\..*${email} gave ${cook.email} the staff role\\.`,
     ),
   )
   expect(words).toMatch(/Nov 24.*10:00.AM/)

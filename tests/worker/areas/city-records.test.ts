@@ -33,7 +33,7 @@ test('a new city appears as a page, in the sitemap, in the footer and in ZIP ans
   expect(linksOf(home)).toContainEqual({ href: '/unicoi', words: 'Unicoi' })
   expect(/"areaServed":\[[^\]]*"Unicoi"/.test(home)).toBe(true)
   expect(wordsOf(home)).toContain('home delivery in eleven towns')
-  expect(wordsOf(await page('/delivery?zip=37692'))).toContain('Free delivery area Unicoi')
+  expect(wordsOf(await page('/delivery?zip=37692'))).toContain('Free delivery in Unicoi')
   expect((await add(admin)).headers.get('location')).toBe('/admin/areas?done=city-added')
   expect(wordsOf(await admin.page('/admin/log')).match(/added the city Unicoi/g)).toHaveLength(1)
 
@@ -63,7 +63,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   const log = wordsOf(await admin.page('/admin/log'))
   expect(log).toContain('changed the city Kingsport: pickup location.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
-  expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery area Erwin')
+  expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery in Erwin')
   // Greeneville may use the ZIP 37650, which Erwin no longer has.
   expect((await save('unknown-town', {})).status).toBe(404)
   expect(

@@ -30,7 +30,7 @@ test('each ZIP result shows pickup, delivery or shipping with its place and fee,
     expect(johnsonCity).toContain(words)
   expect(johnsonCity).toMatch(/href="\/pickup\.ics\?at=johnson-city&amp;week=\d{4}-\d\d-\d\d"/)
   expect(await said('24201')).toContain('620 State Street, Bristol')
-  expect(await said('37650')).toContain('Free delivery area Erwin')
+  expect(await said('37650')).toContain('Free delivery in Erwin')
   expect(await said('37692')).toContain('Home delivery in Unicoi for $12')
   const asheville = await said('28801')
   expect(asheville).toContain('Shipped cold to Asheville for $25')

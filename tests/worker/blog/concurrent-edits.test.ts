@@ -61,7 +61,7 @@ test('an autosaved draft is stored apart from the post, offered when the editor 
   const kept = await staff.keep(post, typed)
   expect([kept.status, (await kept.json<{ text: string }>()).text]).toEqual([
     200,
-    expect.stringMatching(/^Draft saved \d{1,2}:\d\d\u00a0[AP]M/),
+    expect.stringMatching(/^Draft saved at \d{1,2}:\d\d\u00a0[AP]M/),
   ])
   expect(await readRow(post.id)).toMatchObject({ version: 1, title: 'On flour', content: post.content })
   expect(await (await ask(`/blog/${post.slug}`)).text()).not.toContain('Half a')
@@ -93,7 +93,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   await ben.save(post, { title: 'Ben saves' })
   expect(await draftOf(post.id)).toContain('Ada’s words')
   const page = await (await ben.open(`/admin/posts/${post.id}`)).text()
-  expect(wordsOf(page)).toContain(`by ${ada.email}. The post was saved since then`)
+  expect(wordsOf(page)).toContain(`by ${ada.email}. The post has been saved since then`)
   // Saving the draft under the version that it is based on conflicts with the newer save.
   const late = await ada.save(post, { version: '1', title: 'Ada’s words' })
   expect(late.status).toBe(409)

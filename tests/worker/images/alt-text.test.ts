@@ -79,7 +79,7 @@ test('an uploaded image keeps its alt text even if it is not the one shown, and 
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['picture.kept', 'picture.uploaded'])
   const admin = await atTheDesk('admin')
   expect(await admin.read('/admin/log')).toContain(
-    `uploaded an image of “${dish.name}”. It was added as an option`,
+    `uploaded an image for “${dish.name}”. It was added as an option`,
   )
 })
 

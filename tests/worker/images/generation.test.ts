@@ -35,7 +35,7 @@ test('A04 only an admin can request another image of a meal, and each request co
     Array(3).fill(`/admin/pictures/${dish.id}?done=picture-asked`),
   )
   expect([sent.length, (await picturesOf(dish.id)).length]).toEqual([1, 1])
-  expect(wordsOf(await deskPage('/admin/log', cookie))).toContain('requested an image of “Fried Rice”.')
+  expect(wordsOf(await deskPage('/admin/log', cookie))).toContain('requested an image for “Fried Rice”.')
   const waiting = await deskPage(`/admin/pictures/${dish.id}`, cookie)
   expect(wordsOf(waiting)).toContain('1 of 50 images generated in the last 24 hours.')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)

@@ -72,10 +72,10 @@ const notAPicture = 'The image model returned something other than a PNG, JPEG, 
 
 test.each([
   ['400', { reason: 'The image model refused the request (400).', retry: false }],
-  ['429', { reason: 'The image model asks for a slower pace.', retry: true, afterSeconds: 30 }],
+  ['429', { reason: 'The image model’s rate limit was reached.', retry: true, afterSeconds: 30 }],
   ['500', { reason: 'The image model failed (500).', retry: true }],
-  ['empty', { reason: 'The image model sent an empty answer.', retry: true }],
-  ['empty-picture', { reason: 'The image model sent an empty answer.', retry: true }],
+  ['empty', { reason: 'The image model sent an empty response.', retry: true }],
+  ['empty-picture', { reason: 'The image model sent an empty response.', retry: true }],
   ['no-picture', { reason: 'The image model’s response has no image.', retry: true }],
   ['not-json', { reason: 'The image model’s response has no image.', retry: true }],
   ['web-page', { reason: 'The image model returned a web page instead of an image.', retry: true }],

@@ -89,7 +89,7 @@ test('B08 an image over 20 MB is rejected before it is decoded or fully read', a
 test.each([
   ['nothing', () => null, 'The image model’s response has no image.'],
   ['an empty object', () => ({}), 'The image model’s response has no image.'],
-  ['an empty picture', () => ({ image: '' }), 'The image model sent an empty answer.'],
+  ['an empty picture', () => ({ image: '' }), 'The image model sent an empty response.'],
   ['no base64', () => ({ image: '!' }), 'The image model returned text instead of an image.'],
   [
     'a web page',
@@ -109,7 +109,7 @@ test.each([
   ['InferenceUpstreamError: 3040: Capacity exceeded', { reason: 'The image model is busy.', retry: true }],
   [
     '3036: you have used up your daily free allocation',
-    { reason: 'The image model’s daily allowance is used up.', retry: true, afterSeconds: 3600 },
+    { reason: 'The image model’s daily limit was reached.', retry: true, afterSeconds: 3600 },
   ],
   ['AiError: something broke', { reason: 'The image model failed.', retry: true }],
 ])('B08 the Workers AI error %j is mapped to a plain error message', async (message, expected) => {

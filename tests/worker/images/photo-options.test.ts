@@ -52,7 +52,7 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
     ...Array<string>(3).fill('picture.chosen'),
   ])
   const admin = await atTheDesk('admin')
-  expect(wordsOf(await deskPage('/admin/log', admin.cookie))).toContain(`chose the image of “${dish.name}”.`)
+  expect(wordsOf(await deskPage('/admin/log', admin.cookie))).toContain(`chose the image for “${dish.name}”.`)
 })
 
 test('choosing an image on an outdated page changes nothing and shows a message', async () => {

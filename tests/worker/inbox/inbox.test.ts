@@ -84,7 +84,7 @@ test('changing a message’s state succeeds only from the state shown, and a sec
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(wordsOf((await slower?.text()) ?? '')).toMatch(
     new RegExp(
-      `Someone else already did this, so nothing changed\\. person-\\d+@mail.example closed message ${id} \\(`,
+      `Nothing changed because someone else updated this message first\\. person-\\d+@mail.example closed message ${id} \\(`,
     ),
   )
   expect(await stateOf(id)).toMatchObject({ state: 'closed', closed: 1 })

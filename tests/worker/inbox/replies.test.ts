@@ -26,7 +26,7 @@ test('when two people reply to a message, the second is shown the first reply, k
   const second = await reply(id, ben.cookie, kept)
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply of .+:\\d\\d.[AP]M was already sent`))
+  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply from .+:\\d\\d.[AP]M was already sent`))
   expect(html).toContain('My own &lt;words&gt;</textarea>')
   expect(html).toContain('Send anyway</button>')
   expect(html).toContain(`name="key" value="${kept.key}"`)

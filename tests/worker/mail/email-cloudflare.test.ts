@@ -64,9 +64,9 @@ test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path
 )
 
 test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
-  ['One click needs', { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }],
+  ['One-click unsubscribe needs', { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }],
   [
-    'One click needs',
+    'One-click unsubscribe needs',
     {
       headers: {
         'List-Unsubscribe': '<mailto:leave@holstontable.example>',

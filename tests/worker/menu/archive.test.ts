@@ -39,7 +39,7 @@ test('a past week’s archive page lists its meals by category and its dates, un
   const { chili } = await aClosedWeek()
   const before = await page('/menu/2026-11-23')
   expect(wordsOf(before)).toMatch(
-    /The week of November 23, 2026 2 meals on the menu when orders closed\. .*Menu out Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .*Meals Entrees Beef Chili .* Sides Mash/,
+    /The week of November 23, 2026 2 meals on the menu when orders closed\. .*Menu live Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .*Meals Entrees Beef Chili .* Sides Mash/,
   )
   await env.DB.prepare(
     `update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,

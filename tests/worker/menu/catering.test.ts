@@ -43,7 +43,7 @@ test('a catering request creates one row and two emails, and replying to the own
     { to: defaultBusiness.email, replyTo: 'ada@mail.example', subject: 'Catering request from Ada L.' },
     { to: 'ada@mail.example', subject: 'We got your catering request' },
   ])
-  expect(mails[0]?.text).toContain('Event day: Saturday, December 5, 2026\nGuests: 30')
+  expect(mails[0]?.text).toContain('Event date: Saturday, December 5, 2026\nGuests: 30')
   expect(mails[0]?.text).toContain('Tacos, please.')
   expect(mails[0]?.headers).toBeUndefined()
   // The confirmation omits what was entered: otherwise the form could send any text to anyone's address.
@@ -63,7 +63,7 @@ test('each catering tray says which of the nine major allergens it contains', as
 test('a catering request needs neither a date nor a number of guests', async () => {
   expect((await post({ email: 'open@mail.example' })).status).toBe(303)
   expect(await rows('open@mail.example')).toMatchObject([{ guests: null, event_day: null }])
-  expect((await deliver('open@mail.example'))[0]?.text).toContain('Event day: not given\nGuests: not given')
+  expect((await deliver('open@mail.example'))[0]?.text).toContain('Event date: not given\nGuests: not given')
 })
 
 test('B09 twenty identical submits create one catering request, and a submit with another number of guests creates a second one', async () => {

@@ -90,7 +90,7 @@ test('the planner rejects duplicate, unknown, archived and unconfirmed products 
   const refused = await at.menu([first, open.id], 0)
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Some of its allergens aren’t confirmed.'),
+    expect.stringContaining('Some of this meal’s allergens aren’t confirmed.'),
   ])
   expect((await planOf(next)).ids).toEqual([])
   const reason = 'The sheet is on its way.'

@@ -158,7 +158,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   const refused = await save({ refrigerator: 'Keep cold' }, '1')
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Please enter how many days it keeps'),
+    expect.stringContaining('Please enter how many days the'),
   ])
   expect((await save({}, '1')).status).toBe(303)
   expect(await dishRow(id)).toMatchObject(care)

@@ -50,7 +50,7 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
   for (const override of ['', ' \n\u0000 ']) {
     const refused = await at.put(next, { override })
     expect(refused.status).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('Some of its allergens aren’t confirmed.')
+    expect(wordsOf(await refused.text())).toContain('Some of this meal’s allergens aren’t confirmed.')
   }
   const long = await at.put(next, { override: 'y'.repeat(301) })
   expect([long.status, (await long.text()).includes('y'.repeat(301))]).toEqual([422, true])
@@ -160,12 +160,12 @@ test('a product on a current or planned menu can’t be archived, and others can
   const refused = await at.send({ intent: 'archive' })
   expect(refused.status).toBe(409)
   expect(wordsOf(await refused.text())).toContain(
-    'It can’t be archived because it’s on this week’s menu. Mark it as sold out now, and archive it after this week.',
+    'can’t be archived because it’s on this week’s menu. Mark it as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [dish.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
-    'it’s on the menu of November 30. Remove it there first.',
+    'it’s on the menu for the week of November 30. Remove it there first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)

@@ -92,7 +92,7 @@ test('a meal’s admin page offers both kinds of sold out, and the meal list off
   await send(path, { intent: 'sold-out-until-further-notice' }, { cookie })
   expect(await text(path, cookie)).toContain('Sold out until further notice')
   await send(path, { intent: 'back-on' }, { cookie })
-  expect(await text('/admin/products', cookie)).toContain('This week Sold out Lentil Stew')
+  expect(await text('/admin/products', cookie)).toContain('This week Mark sold out Lentil Stew')
   const elsewhere = await aProduct({ ...allFree, name: 'Resting Roast' })
   const refused = await send(`/admin/products/${elsewhere.id}`, { intent: 'sold-out' }, { cookie })
   expect(refused.status).toBe(409)

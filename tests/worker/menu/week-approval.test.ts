@@ -46,7 +46,7 @@ test('if a week changes after its approval, its page says what changed, and the 
   await desk.press(`/admin/products/${second}`, { intent: 'take', week: next })
   const words = await desk.read(page(next))
   expect(words).toContain('Changed since it was approved')
-  expect(words).toContain(`${desk.email} removed “Second Stew” from the menu of the week of November 30.`)
+  expect(words).toContain(`${desk.email} removed “Second Stew” from the menu for the week of November 30.`)
   expect(await desk.read('/admin')).toContain('Changed since it was approved.')
   expect((await desk.press(page(next), approve(2))).status).toBe(303)
   expect(await desk.read(page(next))).not.toContain('Changed since it was approved')

@@ -139,7 +139,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
     .bind(results[0]?.id)
     .first<{ subject: string; text: string }>()
   expect(told?.subject).toContain('An order link was changed')
-  expect(told?.text).toContain(`The order link changed from the usual one to ${orderUrl}.`)
+  expect(told?.text).toContain(`The order link changed from the usual link to ${orderUrl}.`)
 
   // Staff changes to the rest of the week keep the order link and send no email.
   expect(await staff.page()).not.toContain('name="orderUrl"')

@@ -69,7 +69,7 @@ test('printed labels have every field; a meal with unconfirmed allergens gets no
     'Open Not confirmed: sesame.',
     'Bare The ingredients are missing.',
     'Stew Contains: milk Ingredients: Milk, <b>peas</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
-    'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
+    'Keep refrigerated. Microwave 2–3 minutes with lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     `${name} ${address.street} ${address.city}, ${address.state} ${address.zip} ${phone}`,
     'Use your browser’s menu to print this page.',
   ])

@@ -24,7 +24,7 @@ test('a label correction can’t be emailed before an issue of its week was sent
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
   await aSentLetter({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('A newsletter for this week is still sending.')
+  expect(page).toContain('A newsletter for that week is still sending.')
   expect((await tell(admin, correction)).status).toBe(409)
 })
 

@@ -42,7 +42,7 @@ test('a held issue can only be canceled once its week’s orders are closed, eve
   const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
   expect([pressed.status, wordsOf(await pressed.text())]).toEqual([
     409,
-    expect.stringContaining('its week can’t be ordered'),
+    expect.stringContaining('orders for its week are closed'),
   ])
   expect(await letterRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })

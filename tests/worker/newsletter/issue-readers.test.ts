@@ -61,7 +61,7 @@ test('the list of an issue’s recipients is paged and can be filtered by outcom
   const bounced = await admin.read(`${here}?as=bounced`)
   expect(bounced).toContain('reader-90@mail.example')
   expect(bounced).not.toContain('reader-9@')
-  expect(await admin.read(`${here}?as=complained`)).toContain('None.')
+  expect(await admin.read(`${here}?as=complained`)).toContain('No recipients match.')
   const found = await admin.read(`${here}?q=Reader-11`)
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
@@ -95,10 +95,10 @@ test('an issue’s recipient list is deleted after its retention period, and the
   const page = await admin.open(here)
   const html = await page.text()
   expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
-  expect(wordsOf(html)).toContain('Recipients 12 On the list when sending started. Names were kept')
+  expect(wordsOf(html)).toContain('Recipients 12 On the list when sending started. The list was kept')
   for (const query of ['', '?as=failed', '?q=reader'])
     expect(await admin.read(`${here}/readers${query}`), query).toContain('Recipients are listed for 90 days.')
-  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('None.')
+  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No recipients match.')
 })
 
 test('with 10,000 recipients no page of an issue’s recipient list reads more than 300 rows', async () => {
@@ -128,10 +128,10 @@ test('an issue’s recipient list can be downloaded, and the audit log records b
   ])
   expect(await rowsOf('?q=reader-109')).toHaveLength(12)
   const log = await admin.read('/admin/log')
-  expect(log).toContain(`downloaded the recipients of newsletter issue ${letter.id}.`)
-  expect(log).toContain(`downloaded the recipients of newsletter issue ${letter.id} (not sent).`)
+  expect(log).toContain(`downloaded the recipient list for newsletter ${letter.id}.`)
+  expect(log).toContain(`downloaded the recipient list for newsletter ${letter.id} (not sent).`)
   expect(log).toContain(
-    `downloaded the recipients of newsletter issue ${letter.id} (searched by email address).`,
+    `downloaded the recipient list for newsletter ${letter.id} (searched by email address).`,
   )
   expect(log).not.toContain('reader-109')
 })

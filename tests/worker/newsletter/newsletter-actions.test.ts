@@ -22,7 +22,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
     admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect((await press('hold', 1)).headers.get('location')).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
-    'Weekly newsletter, week of November 23: Held. Someone on the team put it on hold.',
+    'Weekly newsletter, week of November 23: On hold. Someone on the team put it on hold.',
   )
   const old = await press('approve', 1)
   expect([old.status, wordsOf(await old.text())]).toEqual([
@@ -48,7 +48,7 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
   const press = (intent: string) => admin.press(`/admin/newsletter/${id}`, { intent, seen: '1' })
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('120 of 500 readers')
+  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('120 of 500 recipients')
   expect((await press('resume')).headers.get('location')).toContain('done=letter-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await press('cancel')).status).toBe(303)

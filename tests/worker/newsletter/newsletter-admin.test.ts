@@ -29,7 +29,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
   expect(page).toContain('Next week, week of November 23')
   expect(page).toContain('The current menu for its week hasn’t been approved.')
   expect(page).toContain('Scheduled for Thursday, November 26, 3:00 PM.')
-  expect(page).toContain('10 of 12 readers. 1 not sent, 1 skipped.')
+  expect(page).toContain('10 of 12 recipients. 1 not sent, 1 skipped.')
   const html = await (await admin.open('/admin/newsletter')).text()
   const older = /href="(\/admin\/newsletter\?before=[^"]+)"/.exec(html)?.[1] ?? ''
   const next = await admin.read(older)
@@ -48,12 +48,8 @@ test('the newsletter list says whether a missing issue is still coming, until it
     return (await atTheDesk('admin')).read('/admin/newsletter')
   }
   expect(await said(nine + 5 * hour, saturday)).toContain('for your approval')
-  expect(await said(nine + 90 * hour, saturday)).toContain(
-    'but wasn’t created. This newsletter won’t be sent.',
-  )
-  expect(await said(nine + 5 * hour, nine + hour)).toContain(
-    'but wasn’t created. This newsletter won’t be sent.',
-  )
+  expect(await said(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await said(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
   await theSiteBegan(saturday)
 })
 
@@ -138,7 +134,7 @@ test('an issue’s edited texts are saved once, and the second of two editors se
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
   expect((await press({ subject: 'Stew', seen: '2' })).headers.get('location')).toContain('done=letter-saved')
-  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter issue')
+  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
 })
 
 test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {

@@ -58,7 +58,7 @@ test('the CSV export lists all issues with their results and without any address
   const text = await file.text()
   const [header = [], ...rows] = Papa.parse<string[]>(text.trimEnd()).data
   expect(rows).toHaveLength(56)
-  expect(rows[0]?.slice(1, 5)).toEqual(['Weekly newsletter', '2026-11-23', 'Held', "'=1+1"])
+  expect(rows[0]?.slice(1, 5)).toEqual(['Weekly newsletter', '2026-11-23', 'On hold', "'=1+1"])
   expect(rows[1]?.[header.indexOf('bounced')]).toBe('2')
   expect(rows[1]?.[header.indexOf('clicks')]).toBe('8')
   expect(rows[1]?.[header.indexOf('subject')]).toBe('Menu of November 16')

@@ -27,7 +27,7 @@ test('a subscriber import is previewed, then run once however often it is submit
   for (const refused of [
     '3 This email address is already subscribed. on@mail.example',
     '4 This person unsubscribed. Only they can subscribe again, with the form on the website. left@mail.example',
-    '5 This person had their data erased.',
+    '5 This person’s data was erased.',
     '6 Not a valid email address. nonsense',
   ])
     expect(words).toContain(refused)

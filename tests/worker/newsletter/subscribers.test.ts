@@ -47,7 +47,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
   const html = await bare.text()
   expect(bare.status).toBe(422)
   expect(wordsOf(html)).toContain('Please enter a valid email address.')
-  expect(wordsOf(html)).toContain('Please say how they agreed')
+  expect(wordsOf(html)).toContain('Please enter how they agreed')
   expect(html).toContain('value="hand@"')
 
   const pressed = await Promise.all([add(form), add(form), add(form)])

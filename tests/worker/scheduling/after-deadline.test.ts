@@ -59,7 +59,7 @@ test("meals of the next planned menu are previewed by category only after this w
   expect(await words('/menu')).not.toContain('Planned')
   at('2026-11-27T15:00:00Z')
   const menu = await words('/menu')
-  expect(menu).toContain('Next, from Monday, November 30 Entrees Planned Stew Sides Planned Soup')
+  expect(menu).toContain('Next menu, starting Monday, November 30 Entrees Planned Stew Sides Planned Soup')
   expect(menu).not.toMatch(/Gone Stew|Unconfirmed Stew/)
   expect(await words('/')).not.toContain('Planned')
 
@@ -76,7 +76,7 @@ test('no preview of the next menu is shown for an unplanned or closed week', asy
   at('2026-11-27T15:00:00Z')
   expect(await words('/menu')).not.toContain('Planned')
   await aWeek('2026-12-07', 'planned', [id])
-  expect(await words('/menu')).toContain('Next, from Monday, December 7 Entrees Planned Stew')
+  expect(await words('/menu')).toContain('Next menu, starting Monday, December 7 Entrees Planned Stew')
 })
 
 test('the menu page links to the most recent finished week once there is one', async () => {

@@ -45,7 +45,7 @@ test('failed jobs of every kind are in one list, and each appears on exactly one
   )
   const order = seen.map((key) => times.get(key) ?? 0)
   expect(order).toEqual(order.toSorted((one, other) => other - one))
-  expect(await admin.read(`${list}?before=nonsense`)).toContain('Social card of post 25')
+  expect(await admin.read(`${list}?before=nonsense`)).toContain('Social card for post 25')
   const context = aContext()
   await listFailedJobs(context.db, null)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(400)
@@ -62,7 +62,7 @@ test('a failed job shows its subject, a plain sentence and the error, and a fail
   expect(html).toContain(`href="/admin/pictures/${dish.id}"`)
   expect(html).toContain('The model answered &lt;500&gt;.')
   const text = await admin.read(list)
-  expect(text).toMatch(/Image of Failed Soup This image could not be generated\. .* after 2 attempts\./)
+  expect(text).toMatch(/Image for Failed Soup This image couldn’t be generated\. .* after 2 attempts\./)
   expect(text).not.toContain('Mended Soup')
 })
 

@@ -71,7 +71,7 @@ test('at every hour of November the deadline bar, buttons and texts of all pages
       ).toBe(weekly)
       expect(hrefs.includes('/menu#next'), where).toBe(!weekly)
       const [turn] = turnsOf(page)
-      expect(/^(Closed until|This week is closed)/.test(turn?.notice ?? ''), where).toBe(!weekly)
+      expect(/^(Closed until|Orders are closed)/.test(turn?.notice ?? ''), where).toBe(!weekly)
       expect(turn?.notice.endsWith('Thanksgiving:'), where).toBe(!weekly && holiday)
       expect(wordsOf(page).includes('Opens Monday'), where).toBe(
         !weekly && !['/thanksgiving', '/faq'].includes(path) && path !== dish,

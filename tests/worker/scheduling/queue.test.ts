@@ -131,7 +131,7 @@ test('an unreadable dead-letter message is stored unchanged', async () => {
     expect(result.explicitAcks).toHaveLength(1)
   }
   const { results } = await env.DB.prepare(
-    `select body from dead_letters where reason like 'The message%' and queue_message_id like 'odd-%'`,
+    `select body from dead_letters where reason like '%the message%' and queue_message_id like 'odd-%'`,
   ).all()
   expect(results).toHaveLength(5)
 })

@@ -54,7 +54,7 @@ test('a change of the weekly deadline applies from the chosen week on and not to
     calendar: await (await ask('/pickup.ics?week=2026-11-23')).text(),
     papers: await papersOf(admin, '2026-11-23'),
   }
-  const form = formOf(await admin.page(week), 'Week')
+  const form = formOf(await admin.page(week), 'Weekly schedule')
   // The form offers the next unopened week first.
   expect(form.from).toBe('2026-11-30')
   const previewed = await admin.post(week, { ...form, ...earlier, from: '2026-12-07' })
@@ -87,7 +87,7 @@ test('a change of the weekly deadline applies from the chosen week on and not to
 
 test('a planned schedule change is shown in the settings and can be canceled until its first week starts', async () => {
   const admin = await atTheDesk()
-  const form = formOf(await admin.page(week), 'Week')
+  const form = formOf(await admin.page(week), 'Weekly schedule')
   const saved = await admin.post(week, { ...form, ...earlier, from: '2026-12-07', intent: 'save' })
   expect(saved.status).toBe(303)
   const coming =
@@ -114,7 +114,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
 
 test('a schedule change from an open or invalid week on is refused beside its field', async () => {
   const admin = await atTheDesk()
-  const form = formOf(await admin.page(week), 'Week')
+  const form = formOf(await admin.page(week), 'Weekly schedule')
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {
     const refused = await admin.post(week, { ...form, ...earlier, from, intent: 'save' })
     expect(refused.status, from).toBe(422)

@@ -82,8 +82,8 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
     'Unsubscribed in the last 7 days: 6',
     'Lentil Stew: 1,204 times',
     'Oat Cups: once',
-    'Weekly newsletter, week of November 23: 10 of 12 readers. 1 not sent, 1 skipped. 2 unsubscribed.',
-    '40202: checked 7 times in all',
+    'Weekly newsletter, week of November 23: Sent to 10 of 12 recipients. 1 not sent, 1 skipped. 2 unsubscribed.',
+    '40202: checked 7 times in total',
     'Failed jobs: 1',
   ])
     expect(text).toContain(line)

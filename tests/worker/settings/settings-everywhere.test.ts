@@ -81,13 +81,17 @@ test('after changing phone, fee, pickup, promo code and order link, no page cont
     expect(saved.status, group).toBe(303)
   }
   await save('name', 'Name and contact', { phone: '(865) 555-0177' })
-  await save('money', 'Money', {
+  await save('money', 'Fees and discount', {
     'fees.localDeliveryCents': '13.50',
     'fees.shippingCents': '29',
     'promo.code': 'TABLE',
     'promo.percent': '15',
   })
-  await save('week', 'Week', { 'pickup.weekdays': '6', 'pickup.from': '16:15', 'pickup.to': '18:45' })
+  await save('week', 'Weekly schedule', {
+    'pickup.weekdays': '6',
+    'pickup.from': '16:15',
+    'pickup.to': '18:45',
+  })
   await save('links', 'Links', {
     orderHosts: 'cart.kitchen.example',
     orderUrl: 'https://cart.kitchen.example/menu',

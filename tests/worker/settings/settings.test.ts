@@ -30,7 +30,7 @@ test('every setting is listed once, with its value and the places that show it, 
 
 test('a changed setting is previewed in the site’s texts; saving it logs the change and applies it at once', async () => {
   const admin = await atTheDesk()
-  const form = formOf(await admin.page(money), 'Money')
+  const form = formOf(await admin.page(money), 'Fees and discount')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
   const previewed = await admin.post(money, {
     ...form,
@@ -52,7 +52,9 @@ test('a changed setting is previewed in the site’s texts; saving it logs the c
   })
   expect(wordsOf(await (await ask('/faq')).text())).toContain('$14.50 in other local ZIP codes')
   const log = wordsOf(await admin.page('/admin/log'))
-  expect(log).toContain(`${admin.email} changed First order from WELCOME, 10% off to HELLO, 10% off.`)
+  expect(log).toContain(
+    `${admin.email} changed First-order discount from WELCOME, 10% off to HELLO, 10% off.`,
+  )
   expect(log).toContain('changed Fees from $12 home delivery, $25 shipping to $14.50 home delivery')
   const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
   expect(list).toContain('Settings saved. The website updates within a minute.')
@@ -67,21 +69,27 @@ test('errors of a settings form are shown beside their fields, and the entered v
     ['name', 'Name and contact', 'name', 'x'.repeat(10_000), 'Use at most 40 characters.'],
     ['name', 'Name and contact', 'name', 'a\u202eb', 'Enter plain text on one line.'],
     ['name', 'Name and contact', 'foundingYear', '2099', 'This year is in the future.'],
-    ['address', 'URL', 'address.zip', '3760', 'Enter five digits, like 37604.'],
-    ['address', 'URL', 'address.state', 'ZZ', 'Enter the state as two capital letters'],
-    ['address', 'URL', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
-    ['address', 'URL', 'timeZone', '+05:00', 'Enter a time zone name'],
-    ['week', 'Week', 'cookingWeekday', '4', 'Cooking must come after orders close'],
-    ['week', 'Week', 'pickup.weekdays', '5,7', 'Pickup must come after cooking'],
-    ['week', 'Week', 'pickup.weekdays', '3', 'Meals must be picked up within 4 days of cooking on Friday'],
-    ['week', 'Week', 'pickup.weekdays', '', 'Choose at least one day.'],
-    ['week', 'Week', 'pickup.to', '16:00', 'The end of pickup must be after its start.'],
-    ['week', 'Week', 'pickup.from', '25:00', 'Enter a time like 17:00.'],
-    ['week', 'Week', 'newsletter.weekday', '6', 'The newsletter must be sent before orders close'],
-    ['money', 'Money', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
-    ['money', 'Money', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
-    ['money', 'Money', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
-    ['money', 'Money', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
+    ['address', 'Address', 'address.zip', '3760', 'Enter five digits, like 37604.'],
+    ['address', 'Address', 'address.state', 'ZZ', 'Enter the state as two capital letters'],
+    ['address', 'Address', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
+    ['address', 'Address', 'timeZone', '+05:00', 'Enter a time zone name'],
+    ['week', 'Weekly schedule', 'cookingWeekday', '4', 'Cooking must come after orders close'],
+    ['week', 'Weekly schedule', 'pickup.weekdays', '5,7', 'Pickup must come after cooking'],
+    [
+      'week',
+      'Weekly schedule',
+      'pickup.weekdays',
+      '3',
+      'Meals must be picked up within 4 days of cooking on Friday',
+    ],
+    ['week', 'Weekly schedule', 'pickup.weekdays', '', 'Choose at least one day.'],
+    ['week', 'Weekly schedule', 'pickup.to', '16:00', 'The end of pickup must be after its start.'],
+    ['week', 'Weekly schedule', 'pickup.from', '25:00', 'Enter a time like 17:00.'],
+    ['week', 'Weekly schedule', 'newsletter.weekday', '6', 'The newsletter must be sent before orders close'],
+    ['money', 'Fees and discount', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
+    ['money', 'Fees and discount', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
+    ['money', 'Fees and discount', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
+    ['money', 'Fees and discount', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
     ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Enter a link that starts with https://.'],
     ['links', 'Links', 'orderUrl', 'http://order.example', 'Enter a link that starts with https://.'],
     ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Enter the link without ? or #'],
@@ -104,7 +112,13 @@ test('errors of a settings form are shown beside their fields, and the entered v
     ['links', 'Links', 'social.1.url', 'data:text/html,x', 'Enter a link that starts with https://.'],
     ['campaigns', 'Campaigns', 'campaigns', 'home\nHome Page', 'Enter one campaign per line'],
     ['reply', 'Reply promise', 'replyHours', '1e3', 'Enter a whole number of hours from 1 to 168.'],
-    ['pixel', 'Pixel', 'pixel.hosts', 'x.example; script-src *', 'Enter a link that starts with https://.'],
+    [
+      'pixel',
+      'Ad pixel',
+      'pixel.hosts',
+      'x.example; script-src *',
+      'Enter a link that starts with https://.',
+    ],
   ] as const
   for (const [group, label, field, typed, words] of cases) {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)
@@ -142,7 +156,7 @@ test('a changed order link or host list is emailed to every admin, and no other 
   for (const { id } of results) await sendAccountNotice(aContext(), { emailId: id })
   const texts = await env.DB.prepare('select text from emails').all<{ text: string }>()
   const told = texts.results.map(({ text }) => text).join()
-  expect(told).toContain(`changed Ordering from https://order.holstontable.example to ${orderUrl}.`)
+  expect(told).toContain(`changed Ordering site from https://order.holstontable.example to ${orderUrl}.`)
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
@@ -153,11 +167,11 @@ test('settings accept phone numbers and amounts in other formats, unordered pick
     return (await admin.post(`/admin/facts/${group}`, { ...form, ...changed, intent: 'save' })).status
   }
   expect(await save('name', 'Name and contact', { phone: '+1 423.555.0199' })).toBe(303)
-  expect(await save('money', 'Money', { 'fees.shippingCents': '$ 27.5' })).toBe(303)
-  expect(await save('week', 'Week', { 'pickup.weekdays': '1,6,7' })).toBe(303)
+  expect(await save('money', 'Fees and discount', { 'fees.shippingCents': '$ 27.5' })).toBe(303)
+  expect(await save('week', 'Weekly schedule', { 'pickup.weekdays': '1,6,7' })).toBe(303)
   expect(await save('links', 'Links', { 'social.0.name': '', 'social.0.url': '' })).toBe(303)
   expect(
-    await save('pixel', 'Pixel', { 'pixel.scriptUrl': 'https://pixel.example/a.js', 'pixel.hosts': '' }),
+    await save('pixel', 'Ad pixel', { 'pixel.scriptUrl': 'https://pixel.example/a.js', 'pixel.hosts': '' }),
   ).toBe(303)
   expect(await stored()).toMatchObject({
     phone: '(423) 555-0199',
@@ -170,7 +184,7 @@ test('settings accept phone numbers and amounts in other formats, unordered pick
 
 test('the second of two conflicting settings saves gets a 409 that shows the saved value and the entered one', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
-  const form = formOf(await one.page(money), 'Money')
+  const form = formOf(await one.page(money), 'Fees and discount')
   const [first, second, again] = [
     await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
     await other.post(money, { ...form, intent: 'save', 'promo.code': 'SECOND' }),
@@ -181,13 +195,13 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
   expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
   const html = await second.text()
   expect(wordsOf(html)).toContain('Currently saved: FIRST')
-  const kept = formOf(html, 'Money')
+  const kept = formOf(html, 'Fees and discount')
   expect(kept['promo.code']).toBe('SECOND')
   expect((await stored()).promo).toMatchObject({ code: 'FIRST' })
   expect((await other.post(money, { ...kept, intent: 'save' })).status).toBe(303)
   expect((await stored()).promo).toMatchObject({ code: 'SECOND' })
 
-  const both = formOf(await one.page(money), 'Money')
+  const both = formOf(await one.page(money), 'Fees and discount')
   const raced = await Promise.all(
     ['RACE1', 'RACE2', 'RACE3'].map((code) =>
       one.post(money, { ...both, intent: 'save', 'promo.code': code }),
@@ -199,10 +213,10 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
 
 test('a setting can be reset to its default, except a weekly schedule that is already in use', async () => {
   const admin = await atTheDesk()
-  const form = formOf(await admin.page(money), 'Money')
+  const form = formOf(await admin.page(money), 'Fees and discount')
   const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }
   expect((await admin.post(money, { ...form, ...changed, intent: 'save' })).status).toBe(303)
-  const { stamps = '' } = formOf(await admin.page(money), 'Money')
+  const { stamps = '' } = formOf(await admin.page(money), 'Fees and discount')
   const reset = (key: string, shown = stamps) => admin.post(money, { intent: 'reset', key, stamps: shown })
   expect((await reset('promo', '{"promo":1}')).status).toBe(409)
   expect((await reset('fees', 'no JSON')).status).toBe(409)
@@ -211,11 +225,11 @@ test('a setting can be reset to its default, except a weekly schedule that is al
   // Resetting again changes nothing.
   expect((await reset('promo')).status).toBe(303)
   expect(wordsOf(await admin.page('/admin/log'))).toContain(
-    'reset First order from HELLO, 10% off to WELCOME, 10% off.',
+    'reset First-order discount from HELLO, 10% off to WELCOME, 10% off.',
   )
   expect((await admin.post(money, { intent: 'reset', key: '__proto__', stamps })).status).toBe(303)
   const week = '/admin/facts/week'
-  const shown = formOf(await admin.page(week), 'Week')
+  const shown = formOf(await admin.page(week), 'Weekly schedule')
   for (const key of ['deadline', 'cookingWeekday', 'pickup', 'scheduleChanges'])
     expect((await admin.post(week, { ...shown, intent: 'reset', key })).status, key).toBe(409)
 })

@@ -86,9 +86,9 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   expect(results).toHaveLength(5)
   expect(JSON.stringify(results)).not.toContain('mail.example')
   const log = wordsOf(await admin.page('/admin/log'))
-  expect(log).toContain('downloaded the list of subscribers.')
-  expect(log).toContain('downloaded the list of subscribers (state unsubscribed, source /menu).')
-  expect(log).toContain('downloaded the list of subscribers (searched by email address).')
+  expect(log).toContain('downloaded the subscriber list')
+  expect(log).toContain('downloaded the subscriber list (status unsubscribed, source /menu).')
+  expect(log).toContain('downloaded the subscriber list (searched by email address).')
 })
 
 test("in the ZIP export each ZIP is listed once, with an override in place of its city's service", async () => {
@@ -99,7 +99,7 @@ test("in the ZIP export each ZIP is listed once, with an override in place of it
   ).run()
   const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
   expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'source'])
-  expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not yet', '', 'override']])
+  expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not served yet', '', 'override']])
   expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'override'])
   expect(zips.find(([zip]) => zip === '37604')).toEqual([
     '37604',

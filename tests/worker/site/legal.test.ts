@@ -14,7 +14,7 @@ const paths = ['/privacy', '/terms', '/accessibility']
 test('each legal page shows the date of its last change, is marked as current in the navigation, and loads with D1 down', async () => {
   for (const path of paths) {
     const html = await page(path, brokenEnv({ DB: failing('D1') }))
-    expect(html).toMatch(/Last changed(?:<!-- -->)? <time dateTime="20\d\d-\d\d-\d\d">/)
+    expect(html).toMatch(/Last updated(?:<!-- -->)? <time dateTime="20\d\d-\d\d-\d\d">/)
     const links = [...html.matchAll(/<a href="(\/[a-z]+)"( aria-current="page")?>(?:Privacy|Terms|Acc)/g)]
     const own = links.filter(([, , current]) => current).map(([, href]) => href)
     expect(own, path).toEqual([path])

@@ -37,14 +37,14 @@ const said = {
     · Choose Your Meals · rotating weekly gluten-free menu · Pick Up, Deliver, or Ship · Heat & Eat
     · since day one · every Monday at 9 AM · $12 home delivery · $25 two-day · insulated, tracked box
     · 10 to 50 people · 3–5 days’ notice · 12 for $20 · 40 for $60 · 100 for $140
-    · 10,000 customers · 20+ weekly items · in 2017`,
+    · 10,000 customers · 20+ items every week · in 2017`,
   '/how-it-works': `Order by 11:59 PM · 118 Boone Street · $12 · $25 · Code WELCOME takes 10% off your first order
     · 2–3 minutes in the microwave · 350°F, 15–20 minutes`,
   '/about': `founded 2017 · weekly items 20+ · customers 10,000+ · gluten-free 100% · University athletes`,
   '/contact': `118 Boone Street · Johnson City, TN 37604 · 5:00 to 7:00 PM · within 24 hours`,
   '/catering': `Serves 10 to 50 · 3–5 days’ notice · Call (423) 555-0142 · Included with every tray`,
   '/faq': `By card on our ordering site · cash, check, PayPal, or Venmo · flash-frozen
-    · 5–7 days refrigerated, counted from pickup · 3–6 months frozen · two-day shipping costs $25`,
+    · 5–7 days refrigerated, counted from pickup · 3–6 months frozen · Two-day shipping costs $25.`,
   '/glp1': `about 20–35 g of protein · Breakfasts about 20–30 g · Entrees about 25–40 g · Snacks about 10–20 g
     · Sides No target · isn’t medical advice · not a clinic · Sometimes. In warm weather`,
   '/vs-clean-eatz': `10% off your first order with code WELCOME`,
@@ -269,7 +269,7 @@ test('each city page has three steps, its neighborhoods and a final button, and 
     for (const way of [
       /gel ice packs/i,
       /insulated container/,
-      /in transit, tracked/,
+      /In transit (One|Two) days?, tracked/i,
       /5–7 days refrigerated/,
     ])
       expect(words, name).toMatch(way)
@@ -282,7 +282,7 @@ test.each([
   [
     '2026-11-27T05:00:00Z',
     'closed',
-    'This week is closed. Next menu Monday. ',
+    'Orders are closed. Next menu Monday. ',
     'Thursday, December 3, 11:59 PM',
   ],
 ])(
