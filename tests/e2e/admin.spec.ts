@@ -50,7 +50,7 @@ for (const [width, javaScriptEnabled] of [
       await enter(page, 'Activity log')
       // Other tests write to the activity log at the same time.
       const lines = page.getByRole('row').filter({ hasText: cook })
-      await expect(lines.nth(0)).toContainText(`${owner} withdrew the invitation of ${cook}.`)
+      await expect(lines.nth(0)).toContainText(`${owner} canceled the invitation for ${cook}.`)
       await expect(lines.nth(1)).toContainText(`${owner} invited ${cook} as staff.`)
 
       await enter(page, 'My account')

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto('/admin')
         await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click({ timeout: 5000 })
       }).toPass()
-      await expect(page.getByRole('heading', { level: 2, name: 'Held' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'On hold' })).toBeVisible()
       await look(page)
       await page.getByLabel('Subject').fill('w'.repeat(400))
       await page.getByLabel('Note from the kitchen').fill('Soup weather.\nBring a bowl.')

@@ -89,7 +89,7 @@ test('photos can be added to a post by button, drop and paste, each with alt tex
   await page.getByRole('button', { name: 'Dropped salmon' }).click()
   await expect(page.getByLabel('Cover photo alt text')).toHaveValue('Dropped salmon')
   // The inserted photos are unsaved changes.
-  await expect(page.getByRole('status').filter({ hasText: /Draft saved \d/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(text.getByAltText('Dropped salmon')).toBeVisible()

@@ -62,7 +62,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
     .first()
     .click()
   await expect(page.locator('[data-meal]')).toHaveText(dish?.name ?? '')
-  await expect(page.getByRole('status').filter({ hasText: /Draft saved \d/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.getByLabel('Excerpt').fill('How we bake without gluten.')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.locator('.admin-answer')).toContainText('Post published.')
@@ -99,7 +99,7 @@ test('a table in a post survives editing, and unsaved text is still there after 
   await text.getByText('Before').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' and after')
-  await expect(page.getByRole('status').filter({ hasText: /Draft saved \d/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.goto('/admin/posts')
   // Simulate another device, whose browser has no unsaved copy.
   await page.evaluate(() => sessionStorage.clear())
@@ -109,7 +109,7 @@ test('a table in a post survives editing, and unsaved text is still there after 
   await page.getByRole('link', { name: 'Restore' }).click()
   await expect(text).toContainText('Before and after')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Saved.')
+  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
   expect(query(`select content from blog_posts where id = ${id}`, localD1Args)).toEqual([
     {
       content:
@@ -124,7 +124,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
   const id = await begin(page)
   await page.getByLabel('Excerpt').fill('First.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Saved.')
+  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [
@@ -165,7 +165,7 @@ test.describe('C09 without script', () => {
     await begin(page)
     await page.getByLabel('Content (HTML)').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('.admin-answer')).toContainText('Saved, but some HTML was removed')
+    await expect(page.locator('.admin-answer')).toContainText('Post saved, but some HTML was removed')
     await expect(page.getByLabel('Content (HTML)')).toHaveValue('<h2>Plain</h2><p>Words.</p>')
     await page.getByRole('link', { name: 'Revisions' }).click()
     await page.getByRole('link', { name: 'Version 1' }).click()

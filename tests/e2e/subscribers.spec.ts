@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.getByRole('form', { name: 'Add' })
       await form.getByLabel('Email address').fill(email)
       await form.getByRole('button', { name: 'Add' }).click()
-      await expect(form.getByLabel('How they agreed')).toHaveAccessibleDescription(/Please say/)
+      await expect(form.getByLabel('How they agreed')).toHaveAccessibleDescription(/Please enter/)
       await expect(form.getByLabel('Email address')).toHaveValue(email)
       await whole(page)
       await form.getByLabel('How they agreed').fill('At the market stall')

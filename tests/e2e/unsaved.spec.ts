@@ -50,7 +50,12 @@ const forms: { path: () => string | Promise<string>; field: string; form: string
     button: 'Save dates',
   },
   { path: () => '/admin/people', field: 'Email address', form: 'Invite', button: 'Send invitation' },
-  { path: () => '/admin/subscribers', field: 'How they agreed', form: 'Add', button: 'Add' },
+  {
+    path: () => '/admin/subscribers',
+    field: 'How they agreed',
+    form: 'Add subscriber',
+    button: 'Add subscriber',
+  },
   {
     path: () => '/admin/subscribers/import',
     field: 'How they agreed',
@@ -119,7 +124,7 @@ test('after a session expires, the login page says why and leads back to the pos
   await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
   await expect(text).toContainText('A sentence about oats.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Saved.')
+  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
   await expect(page.getByText(restored)).toHaveCount(0)
   await expect.poll(() => keptForms(page)).toEqual([])
   const [post] = query<{ content: string }>(

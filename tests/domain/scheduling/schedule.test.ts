@@ -135,7 +135,7 @@ test('the result of a job run is shown as a readable sentence', () => {
   )
   expect(runResultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
   expect(runResultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
-    'Sending and publishing failed: D1: full. The week of November 30 began.',
+    'Sending and publishing failed: D1: full. The week of November 30 started.',
   )
   expect(runResultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
     '22 meals saved as they were when orders closed.',

@@ -70,7 +70,7 @@ test('a ZIP override takes precedence over the city record on every page until r
   expect(log).toContain(
     `${admin.email} changed ZIP code 99501 from “as set for its city or region” to “Shipped”.`,
   )
-  expect(log).toContain('removed the ZIP override of 37650: it was “Home delivery for a fee” (erwin).')
+  expect(log).toContain('removed the ZIP override for 37650: it was “Home delivery for a fee” (erwin).')
 })
 
 test('an invalid ZIP override shows an error beside its field', async () => {
