@@ -86,7 +86,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.getByRole('link', { name: `mail ${unknown}` })).toBeVisible()
 
       await page.goto('/admin/log')
-      await page.getByLabel('Topic').selectOption('email')
+      await page.getByLabel('About').selectOption('email')
       await page.getByRole('button', { name: 'Show' }).click()
       await expect(page).toHaveURL(/area=email/)
       await expect(page.getByText(`${owner} retried email ${failed}.`)).toBeVisible()
