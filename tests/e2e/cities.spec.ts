@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
     await main.getByRole('textbox', { name: /Do you deliver to me\?/ }).fill('37650-1234')
     await main.getByRole('button', { name: 'Check' }).click()
     await expect(page).toHaveURL(/\/delivery\?zip=37650$/)
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('37650 Free delivery area Erwin')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('37650 Free delivery in Erwin')
 
     await main.getByRole('textbox').fill('3760')
     await main.getByRole('textbox').press('Enter')

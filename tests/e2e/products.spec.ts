@@ -80,7 +80,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Archive' }).click()
       await expect(page.getByRole('alert').first()).toContainText('This meal can’t be archived')
       await look(page)
-      await page.getByRole('button', { name: /^Remove from the menu of/ }).click()
+      await page.getByRole('button', { name: /^Remove from the menu/ }).click()
       await expect(page.getByText('This meal isn’t on any of these menus.')).toBeVisible()
 
       await page.getByRole('button', { name: 'Sold out until further notice' }).click()

@@ -118,6 +118,8 @@ test('after a session expires, the login page says why and leads back to the pos
   await page.getByLabel('Password').fill('not this one')
   await page.keyboard.press('Enter')
   await expect(page.locator('#answer')).toContainText('Invalid email or password')
+  // The reply takes the focus and clears the password; Enter must not be pressed before that.
+  await expect(page.locator('#answer')).toBeFocused()
   await page.getByLabel('Password').fill(localSecrets(stateFolder).adminPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${path}\\?notice=logged-in$`))

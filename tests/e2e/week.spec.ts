@@ -176,7 +176,7 @@ test('closing a week is previewed, then announced on every page at once, and the
   await expectNoViolations(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await until(page, '/', ': summer break. Back Monday, ')
+  await until(page, '/', ': summer break. We’re back Monday, ')
   await expectNoViolations(page)
   for (const path of ['/delivery', '/how-it-works']) {
     await until(page, path, 'No pickup on Monday, ')

@@ -174,7 +174,7 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   const week = weekIn(7)
   await page.goto(`/admin/weeks/${week}`)
   const form = page.getByRole('form', { name: 'Change dates' })
-  await form.getByLabel('Order deadline').selectOption(addDays(week, 1))
+  await form.getByLabel('Orders close').selectOption(addDays(week, 1))
   await form.getByLabel('Cooking day').selectOption(addDays(week, 1))
   await form.getByRole('button', { name: 'Save dates' }).click()
   await expect(page.getByLabel('Cooking day')).toHaveAccessibleDescription(/is too early: orders close/)
