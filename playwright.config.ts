@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/e2e/browser.ts'
+import { launchOptions } from './tests/e2e/support/browser.ts'
 
 const port = 8907
 // Playwright's worker processes load this file again and must use the same state folder as the server.
@@ -10,7 +10,7 @@ const state = (process.env.E2E_STATE ??= createStateFolder())
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/fresh-state.ts',
+  globalSetup: './tests/e2e/support/fresh-state.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
-import type * as Emails from '#tests/support/emails.ts'
+import type * as Emails from '#tests/support/mail/emails.ts'
 
 /** `npm run mail:preview`: shows every email, as HTML and as plain text, on one static page. */
 
@@ -14,7 +14,7 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
 })
-const { allLetters } = (await vite.ssrLoadModule('/tests/support/emails.ts')) as typeof Emails
+const { allLetters } = (await vite.ssrLoadModule('/tests/support/mail/emails.ts')) as typeof Emails
 
 const emails = allLetters({
   name: 'Lemon Herb Chicken',

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { launchOptions } from '#tests/e2e/browser.ts'
+import { launchOptions } from '#tests/e2e/support/browser.ts'
 import { benchPages } from './bench/pages.ts'
 import { startSite } from './bench/site.ts'
 import { build } from './local.ts'

@@ -1,8 +1,8 @@
 import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, Paragraph } from './layout/parts.tsx'
 
 /** Composes the email that verifies the address of a new account. */
 export function verificationEmail(business: Business) {

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderEmail } from './layout.tsx'
-import { Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { Paragraph } from './layout/parts.tsx'
 
 interface AccountEvent {
   action: string

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderEmail } from './layout.tsx'
+import { renderEmail } from './layout/layout.tsx'
 import type { SenderMessage } from './message-notice.tsx'
-import { Paragraph } from './parts.tsx'
+import { Paragraph } from './layout/parts.tsx'
 
 /** Returns the subject of the email that acknowledges a message; the subject of our reply is "Re:" plus this one. */
 export function acknowledgementSubject({ kind }: Pick<SenderMessage, 'kind'>) {

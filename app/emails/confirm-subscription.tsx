@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { confirmationLinkDays, linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, Paragraph } from './layout/parts.tsx'
 
 /**
  * Composes the email in which a new subscriber confirms their address (double opt-in, E03). It has no unsubscribe

@@ -5,8 +5,8 @@ import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
 
 interface Told {
   id: number

@@ -2,8 +2,8 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
 import { explainOverdueJob, type OverdueJob } from '#app/domain/scheduling/overdue.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
 /** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function lateJobEmail(

@@ -1,8 +1,14 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable, MultilineText, Paragraph, type LabeledValue } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import {
+  EmailButton,
+  LabeledValueTable,
+  MultilineText,
+  Paragraph,
+  type LabeledValue,
+} from './layout/parts.tsx'
 
 export interface SenderMessage {
   kind: 'contact' | 'catering'

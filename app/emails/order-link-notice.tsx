@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderEmail } from './layout.tsx'
-import { Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { Paragraph } from './layout/parts.tsx'
 
 /**
  * Composes the email that tells every admin that an order link was changed; `what` is the sentence from the activity

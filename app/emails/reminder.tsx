@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable } from './layout/parts.tsx'
 
 interface UnansweredMessage {
   id: number

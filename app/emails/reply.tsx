@@ -2,8 +2,8 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { acknowledgementSubject } from './acknowledgement.tsx'
-import { renderEmail } from './layout.tsx'
-import { MultilineText, Paragraph, Quote } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { MultilineText, Paragraph, Quote } from './layout/parts.tsx'
 
 interface OriginalMessage {
   kind: 'contact' | 'catering'

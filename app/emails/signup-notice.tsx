@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
 interface NewSubscriber {
   id: number

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, Paragraph } from './layout/parts.tsx'
 
 /** Composes the email with a new preferences link, for a subscriber whose old one has expired. */
 export function preferencesLinkEmail(business: Business) {

@@ -2,8 +2,8 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
 interface StartedWeek {
   week: string

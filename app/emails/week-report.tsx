@@ -9,8 +9,8 @@ import {
 import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './layout/parts.tsx'
 
 interface WeekReportEmailProps {
   week: string

@@ -3,8 +3,8 @@ import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
-import { renderEmail } from './layout.tsx'
-import { EmailButton, InlineLink, Paragraph } from './parts.tsx'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
 /**
  * Composes the welcome email, sent after a subscription is confirmed: when the newsletter comes, and a link to the

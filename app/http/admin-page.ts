@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { SignedInUser } from '#app/auth/sessions.server.ts'
-import { findErrorPageText } from '#app/components/admin/route-denial.ts'
-import { authMeta } from '#app/components/admin/auth-meta.ts'
+import { findErrorPageText } from '#app/components/admin/layout/route-denial.ts'
+import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
 /** Route handle that every admin page exports. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { parseRowId } from '#app/http/form.ts'
-import { renderIssuePreview, renderIssueContent } from '#app/emails/render-issue.server.ts'
+import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/render-issue.server.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 
 /** Serves an issue's HTML as subscribers get it, for the iframe on its admin page. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
-import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
-import { authMeta } from '#app/components/admin/auth-meta.ts'
+import { AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import {
   formNoticeResponse,
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
 

@@ -1,9 +1,9 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
-import { authMeta } from '#app/components/admin/auth-meta.ts'
-import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
+import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
 

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { launchOptions } from '#tests/e2e/browser.ts'
+import { launchOptions } from '#tests/e2e/support/browser.ts'
 
 /**
  * Returns the launch options of the tests' browser, set to load pictures as far ahead as a phone on 4G does (1250 px).

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { axeViolations } from '#tests/e2e/axe.ts'
+import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { press, watchPresses } from './presses.ts'
 
 declare let shifts: number

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
-import { launchOptions } from '#tests/e2e/browser.ts'
+import { launchOptions } from '#tests/e2e/support/browser.ts'
 
 /**
  * Chromium's reason for not keeping a page as it was left. A `Circumstantial` reason lies in the browser or the

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { renderIssuePreview, renderIssueContent } from '#app/emails/render-issue.server.ts'
+import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/render-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Sends the current version of an issue to the person who edits it. */

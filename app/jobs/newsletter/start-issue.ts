@@ -1,4 +1,4 @@
-import { composeIssue } from '#app/emails/compose-issue.server.ts'
+import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { startSendingIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'

@@ -1,4 +1,4 @@
-import { TimelineDays } from '#app/components/admin/timeline-days.tsx'
+import { TimelineDays } from '#app/components/admin/menu/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'

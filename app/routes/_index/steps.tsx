@@ -1,4 +1,4 @@
-import { TimelineDays } from '#app/components/admin/timeline-days.tsx'
+import { TimelineDays } from '#app/components/admin/menu/timeline-days.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ChecklistStatusMark } from '#app/components/admin/print-links.tsx'
+import { ChecklistStatusMark } from '#app/components/admin/menu/print-links.tsx'
 import type { DashboardView } from './view.server.ts'
 import { SubscriberTrend } from './subscriber-trend.tsx'
 

@@ -1,6 +1,6 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { useImageGenerationProgress } from '#app/components/admin/live-image-progress.ts'
-import { ImageGenerationProgress } from '#app/components/admin/image-progress.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { useImageGenerationProgress } from '#app/components/admin/images/live-image-progress.ts'
+import { ImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
 import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
 /** Generates images for this week's meals that have none, and shows the progress. */

@@ -1,8 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
@@ -18,7 +18,7 @@ import { readDashboardView } from './view.server.ts'
 import { ImageGenerationSection } from './product-management.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,5 +1,5 @@
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import { AccountForm, fieldErrorText } from './account-form.tsx'
 import type { AccountFormError } from './actions.ts'

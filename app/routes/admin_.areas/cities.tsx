@@ -1,5 +1,5 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 
 interface CityRow {
   slug: string

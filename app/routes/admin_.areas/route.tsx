@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { serviceNames, cityServiceNames } from '#app/domain/areas/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
@@ -17,7 +17,7 @@ import { CitiesSection } from './cities.tsx'
 import { ZipRequestsSection } from './zip-requests.tsx'
 import { ZipOverridesSection } from './zip-overrides.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 const areaListParams = defineListParams({
   zip: textParam(40),

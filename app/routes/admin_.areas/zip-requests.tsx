@@ -1,6 +1,6 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 
 interface ZipRequestRow {
   zip: string

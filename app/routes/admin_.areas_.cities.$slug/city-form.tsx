@@ -1,5 +1,5 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { AdminFieldByKind } from '#app/components/admin/typed-field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'

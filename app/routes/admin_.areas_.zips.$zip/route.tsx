@@ -1,8 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { findCityByZip } from '#app/content/area.ts'
 import { serviceNames } from '#app/domain/areas/zip-services.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
@@ -16,7 +16,7 @@ import { runAction, type ZipFormErrors } from './actions.ts'
 import { deliveryResultText } from './delivery-result-text.ts'
 import { ZipForm } from './zip-form.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { serviceNames } from '#app/domain/areas/zip-services.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import type { ZipFormErrors } from './actions.ts'

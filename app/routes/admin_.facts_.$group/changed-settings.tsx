@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 
 interface ChangedSetting {
   key: string

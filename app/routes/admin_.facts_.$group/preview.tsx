@@ -1,6 +1,6 @@
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
-import { ChangedSentences } from '#app/components/admin/changed-sentences.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { ChangedSentences } from '#app/components/admin/form/changed-sentences.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { SettingsFormState } from './actions.ts'
 
 /** The sentences that would change on the site, with the button that saves the settings. */

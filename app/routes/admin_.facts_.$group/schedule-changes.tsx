@@ -1,5 +1,5 @@
-import { LabeledFormControl } from '#app/components/admin/described-control.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 
 /** A select for the first week of a schedule change. */
 export function EffectiveWeekField({

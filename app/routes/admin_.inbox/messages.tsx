@@ -1,4 +1,4 @@
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { MessageRow } from './message-row.ts'
 
 /** The inbox table: sender, beginning of the message, time received, and time left to reply. */

@@ -1,5 +1,5 @@
-import { Pager } from '#app/components/admin/pager.tsx'
-import { SearchRangeNote } from '#app/components/admin/search-range.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { SearchRangeNote } from '#app/components/admin/list/search-range.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /**

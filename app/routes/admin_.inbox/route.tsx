@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
 import { countWaitingMessages } from '#app/data/inbox/inbox.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -13,7 +13,7 @@ import { InboxPager } from './pager.tsx'
 import { InboxTabs } from './tabs.tsx'
 import { messageListText } from './message-list-text.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,4 +1,4 @@
-import { ListSearch } from '#app/components/admin/list-filters.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 

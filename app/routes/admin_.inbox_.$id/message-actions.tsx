@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { messageActions } from '#app/domain/inbox/inbox.ts'
 import type { MessageView } from './view.ts'
 

@@ -1,5 +1,5 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { AdminTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { maxReplyLength } from '#app/domain/inbox/inbox.ts'
 import type { MessageFormErrors } from './actions.ts'
 import type { ReplyView, MessageView } from './view.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import { readSchedulerStatus } from '#app/data/scheduling/schedule-rows.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -10,7 +10,7 @@ import { SchedulerHealth } from './scheduler-health.tsx'
 import { parseJobsParams } from './search-params.ts'
 import { jobsView } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,5 +1,5 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { JobsView } from './view.ts'
 
 /** Runs of scheduled jobs, newest first. */

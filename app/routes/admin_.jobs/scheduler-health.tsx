@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { JobsView } from './view.ts'
 
 /** Shows whether the scheduled jobs run on time, and how much work is queued. */

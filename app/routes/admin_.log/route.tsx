@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import {
   listAuditActors,
   listAuditAreas,
@@ -17,7 +17,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 import { LogSearch } from './search.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

@@ -1,4 +1,4 @@
-import { FilterInput, FilterSelect } from '#app/components/admin/list-filters.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import type { LogFilters } from './search-params.ts'
 
 export function LogSearch({

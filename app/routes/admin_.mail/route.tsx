@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
-import { SearchRangeNote } from '#app/components/admin/search-range.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { SearchRangeNote } from '#app/components/admin/list/search-range.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -15,7 +15,7 @@ import { parseEmailListParams } from './search-params.ts'
 import { EmailSearch } from './search.tsx'
 import { problemCounts } from './problem-counts.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

@@ -1,4 +1,4 @@
-import { FilterInput, FilterSelect } from '#app/components/admin/list-filters.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'

@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 
 /** The email's HTML and plain text as the recipient got them; personal links are masked as `[[link]]`. */
 export function EmailBodySection({

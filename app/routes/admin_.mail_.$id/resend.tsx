@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 
 /** Offers to retry or resend an email, but only when the recipient can't get it twice by mistake. */
 export function ResendSection({

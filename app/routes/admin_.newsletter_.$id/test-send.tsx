@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** A form that sends a test of the issue to the admin or the kitchen. */

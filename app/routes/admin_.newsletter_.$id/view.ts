@@ -15,7 +15,7 @@ import {
   renderIssuePreview,
   renderIssueContent,
   type RenderedIssue,
-} from '#app/emails/render-issue.server.ts'
+} from '#app/emails/newsletter/render-issue.server.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 import { clicksView } from './clicks-view.ts'
 import { issueDetails } from './issue-details.ts'

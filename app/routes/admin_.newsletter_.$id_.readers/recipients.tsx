@@ -1,4 +1,4 @@
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 
 interface RecipientRow {
   id: number

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ListSearch } from '#app/components/admin/list-filters.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import {
@@ -20,7 +20,7 @@ import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './search-params.ts'
 import { RecipientTable } from './recipients.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 /** Lists an issue's recipients, one page at a time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { PeopleFormError } from './actions.ts'
 

@@ -1,7 +1,7 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { ListSearch } from '#app/components/admin/list-filters.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { roles, type Role } from '#app/domain/accounts/account.ts'
 import type { PeopleFormError } from './actions.ts'
 

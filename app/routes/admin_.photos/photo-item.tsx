@@ -1,4 +1,4 @@
-import { AltTextFields } from '#app/components/admin/alt-fields.tsx'
+import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import type { ListedPhoto, PhotosActionData } from './route.tsx'
 
 /** One photo in the library, with a form for its alt text and a delete button. */

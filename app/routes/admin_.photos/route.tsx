@@ -2,10 +2,10 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { ListSearch } from '#app/components/admin/list-filters.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/media.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -18,7 +18,7 @@ import { runAction, type PhotoFormError } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { UploadPhoto } from './upload-photo.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })
 

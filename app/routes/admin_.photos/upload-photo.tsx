@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { AltTextFields } from '#app/components/admin/alt-fields.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
+import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/images/image-upload.tsx'
 import type { PhotosActionData } from './route.tsx'
 
 /** Form that uploads a photo to the library that blog posts use. */

@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 
 /** Shows whether generated images are published without approval; admins can change the setting. */
 export function ApprovalSetting({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {

@@ -1,10 +1,10 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { useImageGenerationProgress } from '#app/components/admin/live-image-progress.ts'
-import { ImageGenerationProgress } from '#app/components/admin/image-progress.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { useImageGenerationProgress } from '#app/components/admin/images/live-image-progress.ts'
+import { ImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { setAutoApproval } from '#app/data/images/image-approval.ts'
@@ -20,7 +20,7 @@ import { ApprovalSetting } from './approval.tsx'
 import { ProductImageTable } from './products.tsx'
 import { imageListParams } from './search-params.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

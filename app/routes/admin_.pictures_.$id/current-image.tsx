@@ -1,5 +1,5 @@
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { ImageActionData, ImagePageView } from './route.tsx'

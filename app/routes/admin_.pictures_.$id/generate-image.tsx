@@ -1,4 +1,4 @@
-import { AdminNoticeCard, AdminSection } from '#app/components/admin/section.tsx'
+import { AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { ImagePageView } from './route.tsx'
 

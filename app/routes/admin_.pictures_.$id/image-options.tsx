@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { ImagePageView } from './route.tsx'
 

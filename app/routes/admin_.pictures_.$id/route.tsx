@@ -1,9 +1,9 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice } from '#app/components/admin/section.tsx'
-import { useImageGenerationProgress } from '#app/components/admin/live-image-progress.ts'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { useImageGenerationProgress } from '#app/components/admin/images/live-image-progress.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { readPhotoOptions } from '#app/data/images/photo-options.ts'
@@ -21,7 +21,7 @@ import { CurrentImage } from './current-image.tsx'
 import { GenerateImage } from './generate-image.tsx'
 import { UploadImage } from './upload-image.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/images/image-upload.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { ImageActionData, ImagePageView } from './route.tsx'
 

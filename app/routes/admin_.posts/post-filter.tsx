@@ -1,4 +1,4 @@
-import { ListSearch } from '#app/components/admin/list-filters.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import type { PostState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './search-params.ts'
 

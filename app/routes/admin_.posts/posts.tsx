@@ -1,4 +1,4 @@
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { PostState } from '#app/domain/blog/post-fields.ts'
 import type { PostRow } from './route.tsx'
 

@@ -1,4 +1,4 @@
-import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
+import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import type { PostEditConflict } from './edit-conflict.ts'
 
 /** Shows the version that another user saved in the meantime, before this user overwrites it. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
 import { insertBlock } from './insert-block.ts'
 import { EditorToolPanel } from './tool-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { postLimits, type PostFormValues } from '#app/domain/blog/post-fields.ts'
 import type { PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'

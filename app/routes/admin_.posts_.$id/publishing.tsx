@@ -1,4 +1,4 @@
-import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
 import type { PostStatus } from './route.tsx'
 
 const words = {

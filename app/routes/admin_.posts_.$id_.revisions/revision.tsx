@@ -1,5 +1,5 @@
-import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
 interface Shown {

@@ -1,10 +1,10 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { parseRowId } from '#app/http/form.ts'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -17,7 +17,7 @@ import { restoreRevision } from './restore.ts'
 import { RevisionDetails } from './revision.tsx'
 import { RevisionList } from './revision-list.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

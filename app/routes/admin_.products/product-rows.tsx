@@ -1,4 +1,4 @@
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'

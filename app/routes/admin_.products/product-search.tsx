@@ -1,4 +1,4 @@
-import { FilterSelect } from '#app/components/admin/list-filters.tsx'
+import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
 import { productListParams, type ProductListParams } from './search-params.ts'

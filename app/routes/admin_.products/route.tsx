@@ -1,9 +1,9 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { ActionNotice } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
@@ -17,7 +17,7 @@ import { ProductSearch } from './product-search.tsx'
 import { ProductRows, productRow } from './product-rows.tsx'
 import { productListParams } from './search-params.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { ProductView } from './view.ts'
 
 interface Props {

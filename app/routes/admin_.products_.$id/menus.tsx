@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { AdminTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import type { RejectedMenuAddition } from './actions.ts'
 import type { ProductView } from './view.ts'
 

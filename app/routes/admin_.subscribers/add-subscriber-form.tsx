@@ -1,5 +1,5 @@
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import type { EnteredSubscriber } from './add-subscriber.ts'
 

@@ -1,4 +1,4 @@
-import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list-filters.tsx'
+import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import {
   subscriberStates,
   subscriberStateLabels,

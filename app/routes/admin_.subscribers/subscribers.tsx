@@ -1,5 +1,5 @@
-import { Pager } from '#app/components/admin/pager.tsx'
-import { ListTable } from '#app/components/admin/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { formatSubscriberListParams, type SubscriberListFilter } from './search-params.ts'
 
 interface Shown {

@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { ConsentEntryView } from './view.ts'
 
 /** Log of what the subscriber agreed to or withdrew, newest first (E06). */

@@ -1,4 +1,4 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { SubscriberView } from './view.ts'
 
 /** Buttons that unsubscribe or erase the subscriber, or allow emails again after a bounce or a complaint. */

@@ -1,5 +1,5 @@
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/admin/pager.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { SentEmailView } from './view.ts'
 
 /** Table of the emails to the subscriber's address, newest first. */

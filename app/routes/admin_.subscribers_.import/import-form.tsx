@@ -1,6 +1,6 @@
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
-import { AdminTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { importLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 
 /** Form of the first step, which only checks the list. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { LabeledFormControl } from '#app/components/admin/described-control.tsx'
-import { AdminField } from '#app/components/admin/field.tsx'
-import { AdminSection } from '#app/components/admin/section.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { RejectedWeekForm } from './action-result.ts'
 import type { WeekDetailView } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { ChangedSentences } from '#app/components/admin/changed-sentences.tsx'
+import { ChangedSentences } from '#app/components/admin/form/changed-sentences.tsx'
 import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
 
 /** Preview of the site and email text that a holiday shift would change; nothing is saved yet. */

@@ -1,4 +1,4 @@
-import { ChecklistStatusMark } from '#app/components/admin/print-links.tsx'
+import { ChecklistStatusMark } from '#app/components/admin/menu/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
 /** Shows whether the week's menu was approved, with buttons that approve it or withdraw the approval. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ChecklistStatusMark } from '#app/components/admin/print-links.tsx'
+import { ChecklistStatusMark } from '#app/components/admin/menu/print-links.tsx'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 
 /** The checks of the week's menu, each with links to fix what is missing. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { PrintButton, WeekPrintLinks } from '#app/components/admin/print-links.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -10,7 +10,7 @@ import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-days.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 import { PrintableSheet } from './sheet.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

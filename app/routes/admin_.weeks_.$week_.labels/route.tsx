@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { PrintButton, WeekPrintLinks } from '#app/components/admin/print-links.tsx'
+import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 import { LabelSheets } from './sheets.tsx'
 import { labelsView } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasUnsavedForms } from '#app/components/admin/unsaved-forms.tsx'
+import { hasUnsavedForms } from '#app/components/admin/form/unsaved-forms.tsx'
 
 /** Tells a user whose session expired to log in again, and that unsaved changes are stored on the device. */
 export function SessionExpiredNotice() {

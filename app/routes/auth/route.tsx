@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
-import { authMeta } from '#app/components/admin/auth-meta.ts'
+import { AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { FolderLayout, logInTab, signUpTab } from '#app/components/public/folder.tsx'
 import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalidation.ts'
 
-export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
 

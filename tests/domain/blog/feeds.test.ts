@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { atomFeed, jsonFeed, rssFeed } from '#app/domain/blog/feeds.ts'
-import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/xml.ts'
+import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/site/xml.ts'
 
 const siteOrigin = 'https://holstontable.example'
 const at = Date.parse('2026-11-24T15:00:00Z')

@@ -8,7 +8,7 @@ import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts
 import { excludedBy } from '#app/illustrator/exclusions.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
-import { caseCount } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/admin/runs.ts'
 
 /** Painter names that suggest each kind of food: an independent check of what the painters declare. */
 const seen: readonly (readonly [string, RegExp])[] = [

@@ -7,8 +7,8 @@ import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { buildMimeMessage } from '#app/providers/mime.ts'
-import { allLetters, aWeekly } from '#tests/support/emails.ts'
-import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
+import { allLetters, aWeekly } from '#tests/support/mail/emails.ts'
+import { hrefsIn, visibleText, wordsIn } from '#tests/support/mail/read-mail.ts'
 
 type Letter = Awaited<ReturnType<typeof confirmationEmail>>
 

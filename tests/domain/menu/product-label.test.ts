@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasUncertifiedClaim, uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { createProductLabel, labelErrorText } from '#app/domain/menu/product-label.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
-import { aPlannedDish } from '#tests/support/planned-product.ts'
+import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
 
 const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
 const fields = (dish = aPlannedDish()) => {

@@ -3,7 +3,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { aPlannedDish } from '#tests/support/planned-product.ts'
+import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-30'
 const minimums = { entree: 2, breakfast: 1, side: 0, snack: 0 }

@@ -14,7 +14,7 @@ import {
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { caseCount } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/admin/runs.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formFieldsByRoute } from '#app/auth/form-fields.ts'
 import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
-import { formReads } from '#tests/support/form-reads.ts'
+import { formReads } from '#tests/support/site/form-reads.ts'
 
 /*
  * A new form field fails this test until it is declared: add its name to its route in app/auth/form-fields.ts, under

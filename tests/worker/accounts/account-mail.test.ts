@@ -15,7 +15,7 @@ import type { Context } from '#app/context.server.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
 
 // Lucia reads the current time itself, so the clock has to be faked.

@@ -19,7 +19,7 @@ import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
-import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/admin/accounts.ts'
 import { failing } from '#tests/support/context.ts'
 
 let network = 0

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
-import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { aNetwork, ask as askSite, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { autoApprove } from '#tests/support/pictures.ts'
+import { aNetwork, ask as askSite, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { autoApprove } from '#tests/support/menu/pictures.ts'
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
   const [member, staff, admin] = [await signedIn([]), await signedIn(['staff']), await signedIn(['admin'])]

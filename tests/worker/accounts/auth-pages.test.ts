@@ -4,10 +4,10 @@ import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account
 import { requestEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
-import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { failing } from '#tests/support/context.ts'
-import { aNetwork, ask, cookieIn, send, tokenTo } from '#tests/support/auth.ts'
-import { linksOf, titleOf, wordsOf } from '#tests/support/html.ts'
+import { aNetwork, ask, cookieIn, send, tokenTo } from '#tests/support/admin/auth.ts'
+import { linksOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
 
 const long = 'a walk by the river'
 

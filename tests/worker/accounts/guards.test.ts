@@ -5,9 +5,9 @@ import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
 import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
 import { createApp } from '#worker/app.ts'
-import { aRequest, aSession, aVisit, anAccount } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { withFixtures } from '#tests/support/guarded-routes.ts'
+import { withFixtures } from '#tests/support/site/guarded-routes.ts'
 
 const app = createApp(
   { render: createRequestHandler(withFixtures(build), 'production'), routeOf: () => null },

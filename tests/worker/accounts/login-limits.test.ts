@@ -5,7 +5,7 @@ import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { admitAttemptWithBackoff } from '#app/data/accounts/spaced-attempts.ts'
 import { createApp } from '#worker/app.ts'
-import { aRequest, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { aRequest, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 
 const second = 1000

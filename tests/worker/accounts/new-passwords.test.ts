@@ -7,11 +7,11 @@ import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { createContext } from '#app/context.server.ts'
 import { addAccountLink } from '#app/data/accounts/account-links.ts'
-import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
-import { aNetwork, send, tokenTo } from '#tests/support/auth.ts'
+import { aNetwork, send, tokenTo } from '#tests/support/admin/auth.ts'
 import { breached, padding } from '#tests/support/loopback/breach-api.ts'
-import { receivedRequests } from '#tests/support/received.ts'
+import { receivedRequests } from '#tests/support/mail/received.ts'
 
 const { breachApi } = inject('loopback')
 const open = { limit: () => Promise.resolve({ success: true }) }

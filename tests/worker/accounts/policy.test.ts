@@ -7,9 +7,9 @@ import { formFieldsByRoute } from '#app/auth/form-fields.ts'
 import { routePolicies, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
 import { createRouteMatcher } from '#worker/route-id.ts'
-import { aSession, anAccount } from '#tests/support/accounts.ts'
+import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
-import { fixturePolicy, secret, withFixtures } from '#tests/support/guarded-routes.ts'
+import { fixturePolicy, secret, withFixtures } from '#tests/support/site/guarded-routes.ts'
 import {
   readDecision,
   expectedDecision,
@@ -17,7 +17,7 @@ import {
   visitorRoles,
   type RouteRequest,
   type VisitorRole,
-} from '#tests/support/matrix.ts'
+} from '#tests/support/site/matrix.ts'
 
 const site = withFixtures(build)
 const app = createApp(

@@ -9,7 +9,15 @@ import {
 } from '#app/auth/sessions.server.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { aRequest, aSession, aSignIn, aVisit, anAccount, cookieOf, staleKv } from '#tests/support/accounts.ts'
+import {
+  aRequest,
+  aSession,
+  aSignIn,
+  aVisit,
+  anAccount,
+  cookieOf,
+  staleKv,
+} from '#tests/support/admin/accounts.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { anAccount } from '#tests/support/accounts.ts'
-import { atTheDesk } from '#tests/support/admin-forms.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
+import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await atTheDesk()

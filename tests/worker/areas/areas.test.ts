@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 afterEach(() =>
   env.DB.exec(

@@ -5,7 +5,7 @@ import { builtInCities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/meta.ts'
 import { createApp } from '#worker/app.ts'
 import { aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 
 const app = createApp(site, settings)
 const path = ({ slug }: { slug: string }) => `/${slug}`

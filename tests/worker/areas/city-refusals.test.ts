@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
-import { addCity as add, cityDesk as at, unicoi } from '#tests/support/a-city.ts'
-import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
-import { ask } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { addCity as add, cityDesk as at, unicoi } from '#tests/support/menu/a-city.ts'
+import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records; delete from audit_log'))
 

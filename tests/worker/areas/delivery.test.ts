@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
 import { createApp } from '#worker/app.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 
 const app = createApp(site, settings)
 

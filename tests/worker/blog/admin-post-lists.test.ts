@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aDeskPost, atTheDesk } from '#tests/support/admin-posts.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { aDeskPost, atTheDesk } from '#tests/support/admin/admin-posts.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 test('the admin posts list is sorted by the displayed date, filters by status, and searches words in titles', async () => {
   await env.DB.prepare('delete from blog_posts').run()

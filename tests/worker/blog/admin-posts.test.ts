@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin/admin-posts.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 test('B09 submitting the new-post form several times creates one draft, and its slug comes from the title', async () => {
   const staff = await atTheDesk()

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin/admin-posts.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 test('an editor whose post was saved by someone else sees the changes, keeps what they typed, and can save again', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk(['admin'])]

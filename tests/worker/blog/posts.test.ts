@@ -13,7 +13,7 @@ import {
   relatedPosts,
 } from '#app/domain/blog/post.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN

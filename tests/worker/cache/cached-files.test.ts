@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brokenEnv, failing } from '#tests/support/context.ts'
-import { change } from '#tests/support/cached-kitchen.ts'
-import { anIsolate, publicRoutes, visit } from '#tests/support/visitor.ts'
+import { change } from '#tests/support/site/cached-kitchen.ts'
+import { anIsolate, publicRoutes, visit } from '#tests/support/site/visitor.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 let image = ''

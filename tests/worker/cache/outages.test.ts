@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenEnv, failing, tuesday } from '#tests/support/context.ts'
-import { anIsolate, isHandled, publicRoutes, visit } from '#tests/support/visitor.ts'
+import { anIsolate, isHandled, publicRoutes, visit } from '#tests/support/site/visitor.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing } from '#tests/support/context.ts'
-import { aKitchen, change, html, origin, waiting } from '#tests/support/cached-kitchen.ts'
+import { aKitchen, change, html, origin, waiting } from '#tests/support/site/cached-kitchen.ts'
 
 /** Tuesday at 10:00 AM in the kitchen's time zone. */
 const noted = Date.parse('2026-11-24T15:00:00Z')

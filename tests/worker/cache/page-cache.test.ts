@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing } from '#tests/support/context.ts'
-import { aKitchen, change, ctx, html, origin, waiting } from '#tests/support/cached-kitchen.ts'
+import { aKitchen, change, ctx, html, origin, waiting } from '#tests/support/site/cached-kitchen.ts'
 
 beforeEach(async () => {
   await Promise.allSettled(waiting.splice(0))

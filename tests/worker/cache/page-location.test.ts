@@ -1,6 +1,6 @@
 import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { settings } from '#tests/support/context.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 

@@ -6,11 +6,11 @@ import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, settings, tuesday } from '#tests/support/context.ts'
-import { aDeskPost } from '#tests/support/admin-posts.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { aDeskPost } from '#tests/support/admin/admin-posts.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 let rows: string[] = []

@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 import { createRenderer } from '#worker/renderer.ts'
 import { createRouteMatcher } from '#worker/route-id.ts'
 import * as build from '#build/server/index.js'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, brokenEnv, failing, tuesday } from '#tests/support/context.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
-import { anIsolate, visit } from '#tests/support/visitor.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
+import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
 
 const cacheOf = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers.get('cache-status') ?? ''

@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { aSession, anAccount } from '#tests/support/accounts.ts'
-import { site } from '#tests/support/built-site.ts'
+import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 
 const app = createApp(site, settings)

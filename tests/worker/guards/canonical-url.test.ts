@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 
 const site = settings.SITE_ORIGIN

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { caseCount } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/admin/runs.ts'
 
 const sqlish = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -5,7 +5,7 @@ import { errorStackFrames, errorText } from '#app/log.ts'
 import { createApp } from '#worker/app.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 
 const canary = 'canary-signing-key-that-no-line-may-hold'
 const address = 'private-person@mail.example'

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { createWriteRateLimiter } from '#worker/guards/rate-limit.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 
 test('A10 the write limit counts each network separately and resets every minute', () => {

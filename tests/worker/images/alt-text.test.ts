@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addUploadedImage } from '#app/data/images/image-options.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { actionsOn } from '#tests/support/products.ts'
-import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { actionsOn } from '#tests/support/menu/products.ts'
+import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/menu/pictures.ts'
 
 test('alt text stays with its image and is restored when that image is chosen again', async () => {
   await autoApprove(false)

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/menu/pictures.ts'
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin.ts'
-import { ask } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 test('the photo list is paged by product name and can be searched and filtered by missing images', async () => {
   await env.DB.exec('delete from product_images; delete from products')

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createImageModel } from '#app/providers/image-model.server.ts'
-import { receivedRequests } from '#tests/support/received.ts'
-import { allFree } from '#tests/support/products.ts'
+import { receivedRequests } from '#tests/support/mail/received.ts'
+import { allFree } from '#tests/support/menu/products.ts'
 
 const { imageApi, smtp } = inject('loopback')
 const apiKey = 'key-a-secret-of-the-kitchen'

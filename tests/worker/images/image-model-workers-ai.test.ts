@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createImageModel } from '#app/providers/image-model.server.ts'
-import { allFree } from '#tests/support/products.ts'
+import { allFree } from '#tests/support/menu/products.ts'
 
 const dish = {
   ...{ name: 'Apple Oat Bake', description: 'Oats, apple and cinnamon.', category: 'breakfast' },

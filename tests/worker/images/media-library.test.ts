@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { deletePhoto } from '#app/data/images/media.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { deletePhotoFiles } from '#app/http/add-photo.server.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin.ts'
-import { ask, send } from '#tests/support/auth.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
 import { aContext } from '#tests/support/context.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { aPng, joined, reencoded, textBytes } from '#tests/support/pictures.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { aPng, joined, reencoded, textBytes } from '#tests/support/menu/pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -8,11 +8,11 @@ import {
   recoverLostImageJobs,
 } from '#app/data/images/images.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin.ts'
-import { aDishForm, allFree, dishRow } from '#tests/support/products.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
+import { aDishForm, allFree, dishRow } from '#tests/support/menu/products.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/menu/pictures.ts'
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 import {
   aPng,
   autoApprove,
@@ -14,7 +14,7 @@ import {
   reencoded,
   shownBy,
   textBytes,
-} from '#tests/support/pictures.ts'
+} from '#tests/support/menu/pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

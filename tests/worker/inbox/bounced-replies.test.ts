@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { aContext } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
 
 const now = () => Date.now()
 

@@ -10,9 +10,9 @@ import { runJob } from '#app/jobs/run.ts'
 import { checkHumanSubmission } from '#app/http/receive-message.ts'
 import { parseContactForm } from '#app/routes/contact/form.ts'
 import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const owner = 'hello@holstontable.example'
 const letter = (email: string, now = tuesday) => ({

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
-import { ask } from '#tests/support/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { aMessage, signedIn } from '#tests/support/inbox.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aMessage, signedIn } from '#tests/support/admin/inbox.ts'
 
 const hour = 3_600_000
 

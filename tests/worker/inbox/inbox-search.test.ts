@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { ask } from '#tests/support/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { aMessage, signedIn } from '#tests/support/inbox.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aMessage, signedIn } from '#tests/support/admin/inbox.ts'
 
 beforeEach(() => env.DB.exec('delete from contact_messages'))
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { aMessage, deliver, quiet, signedIn } from '#tests/support/inbox.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { aMessage, deliver, quiet, signedIn } from '#tests/support/admin/inbox.ts'
 
 const key = () => crypto.randomUUID()
 const reply = (id: number, cookie: string, fields: Record<string, string> = {}) =>

@@ -7,8 +7,8 @@ import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { aContext } from '#tests/support/context.ts'
-import { clearList } from '#tests/support/issues.ts'
-import { aSentLetter } from '#tests/support/newsletter.ts'
+import { clearList } from '#tests/support/mail/issues.ts'
+import { aSentLetter } from '#tests/support/mail/newsletter.ts'
 
 const prefix = 'reader-'
 const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`

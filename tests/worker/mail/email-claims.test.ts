@@ -5,7 +5,7 @@ import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aWaitingMail, mailRow } from '#tests/support/ledger.ts'
+import { aWaitingMail, mailRow } from '#tests/support/mail/ledger.ts'
 
 const minute = 60_000
 const hour = 60 * minute

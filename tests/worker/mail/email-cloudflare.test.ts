@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { aMail } from '#tests/support/received.ts'
+import { aMail } from '#tests/support/mail/received.ts'
 
 type Message = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { hostileMails, sendAll, sendAllInSets } from '#tests/support/hostile-mails.ts'
-import { mailbox, receivedRequests } from '#tests/support/received.ts'
+import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-mails.ts'
+import { mailbox, receivedRequests } from '#tests/support/mail/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 

@@ -4,7 +4,7 @@ import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/ledger.ts'
+import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/mail/ledger.ts'
 
 const minute = 60_000
 

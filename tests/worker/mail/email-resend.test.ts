@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { aMail, receivedRequests } from '#tests/support/received.ts'
+import { aMail, receivedRequests } from '#tests/support/mail/received.ts'
 
 const { mailApi } = inject('loopback')
 const apiKey = 're_a-secret-of-the-kitchen'

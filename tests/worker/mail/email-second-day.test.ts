@@ -5,10 +5,10 @@ import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
-import { anAccount } from '#tests/support/accounts.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
-import { byCommand } from '#tests/support/failed-jobs.ts'
-import { aWaitingMail, mailRow, type Delivery } from '#tests/support/ledger.ts'
+import { byCommand } from '#tests/support/admin/failed-jobs.ts'
+import { aWaitingMail, mailRow, type Delivery } from '#tests/support/mail/ledger.ts'
 
 const minute = 60_000
 const hour = 60 * minute

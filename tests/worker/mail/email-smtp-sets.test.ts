@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport, type BeforeMail } from '#app/providers/email.server.ts'
 import type { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
-import { aMail, mailbox } from '#tests/support/received.ts'
+import { aMail, mailbox } from '#tests/support/mail/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 

@@ -5,7 +5,7 @@ import { batchLeaseMs } from '#app/data/newsletter/issue-claim.ts'
 import { createEmailTransport, type OutgoingEmail } from '#app/providers/email.server.ts'
 import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import type { ReceivedMail } from '#tests/support/loopback/provided.ts'
-import { aMail, mailbox, receivedRequests } from '#tests/support/received.ts'
+import { aMail, mailbox, receivedRequests } from '#tests/support/mail/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 const password = 'open sesame ✓'

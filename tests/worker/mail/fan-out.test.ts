@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { runIssueWithFaults } from '#tests/support/fault-run.ts'
-import { deliveries } from '#tests/support/issues.ts'
+import { runIssueWithFaults } from '#tests/support/mail/fault-run.ts'
+import { deliveries } from '#tests/support/mail/issues.ts'
 
 const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
 

@@ -6,9 +6,9 @@ import { mailEventStatements, recordMailEvent } from '#app/data/mail/mail-events
 import { parseMailEvent, type MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aCall } from '#tests/support/mail-webhook.ts'
-import { aSubscriber } from '#tests/support/subscribers.ts'
-import { caseCount } from '#tests/support/runs.ts'
+import { aCall } from '#tests/support/mail/mail-webhook.ts'
+import { aSubscriber } from '#tests/support/mail/subscribers.ts'
+import { caseCount } from '#tests/support/admin/runs.ts'
 
 let letters = 0
 

@@ -4,8 +4,8 @@ import { claimEmail } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
 import { sendMessageAcknowledgement } from '#app/jobs/inbox/acknowledge-message.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 let count = 0
 

@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/notify-issue.ts'
 import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail-webhook.ts'
-import { aSubscriber } from '#tests/support/subscribers.ts'
+import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
+import { aSubscriber } from '#tests/support/mail/subscribers.ts'
 
 const heard = createApp(site, webhookSettings)
 const deaf = createApp(site, settings)

@@ -12,7 +12,7 @@ import {
 } from '#app/data/newsletter/subscriber-changes.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { subscriber } from '#tests/support/subscribers.ts'
+import { subscriber } from '#tests/support/mail/subscribers.ts'
 
 const deeds = [
   'asks',

@@ -8,7 +8,7 @@ import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN

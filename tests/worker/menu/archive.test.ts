@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
-import { aSpecialWeek } from '#tests/support/special-weeks.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
 
 const friday = Date.parse('2026-11-27T15:00:00Z')
 const page = async (path: string) => (await ask(path)).text()

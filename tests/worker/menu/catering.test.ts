@@ -12,10 +12,10 @@ import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { ask } from '#tests/support/auth.ts'
-import { aMail, mailbox } from '#tests/support/received.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { aMail, mailbox } from '#tests/support/mail/received.ts'
 
 const minute = 60_000
 /** The rate-limit binding's clock can't be faked, so this one lets every request through. */

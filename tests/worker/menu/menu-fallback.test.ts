@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { aSpecialWeek } from '#tests/support/special-weeks.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
 
 const gone = { bindings: { DB: failing('D1') } }
 const words = async (path: string) => wordsOf(await (await ask(path, gone)).text())

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { listMenuHistory } from '#app/data/menu/menu-history.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin-forms.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const first = '2018-01-01'
 

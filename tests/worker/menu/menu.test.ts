@@ -6,8 +6,8 @@ import { createApp } from '#worker/app.ts'
 import { readProductPage } from '#app/data/menu/products.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 const app = createApp(built, settings)
 const words = 'Unable to load meals. Please try again later.'

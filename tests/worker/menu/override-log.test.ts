@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import { allFree, noDishes, someoneWith } from '#tests/support/products.ts'
-import { send } from '#tests/support/auth.ts'
-import { lastLogged } from '#tests/support/weeks.ts'
+import { allFree, noDishes, someoneWith } from '#tests/support/menu/products.ts'
+import { send } from '#tests/support/admin/auth.ts'
+import { lastLogged } from '#tests/support/menu/weeks.ts'
 
 const week = '2026-11-30'
 

@@ -5,8 +5,8 @@ import { readImage } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { autoApprove } from '#tests/support/pictures.ts'
-import { allFree } from '#tests/support/products.ts'
+import { autoApprove } from '#tests/support/menu/pictures.ts'
+import { allFree } from '#tests/support/menu/products.ts'
 
 type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 

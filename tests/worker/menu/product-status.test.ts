@@ -15,9 +15,9 @@ import {
   hiddenIn,
   noDishes,
   someoneWith,
-} from '#tests/support/products.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+} from '#tests/support/menu/products.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 const next = '2026-11-30'
 

@@ -5,9 +5,9 @@ import { listProducts } from '#app/data/menu/product-list.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/products.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/menu/products.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 const list = '/admin/products'
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { aHoliday } from '#tests/support/holiday.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { aHoliday } from '#tests/support/menu/holiday.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { actionsOn, allFree, aWeek, hiddenIn, noDishes } from '#tests/support/products.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { actionsOn, allFree, aWeek, hiddenIn, noDishes } from '#tests/support/menu/products.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const next = '2026-11-30'
 const paper = (name: string, week = next) => `/admin/weeks/${week}/${name}`

@@ -8,11 +8,11 @@ import {
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { quiet, signedIn } from '#tests/support/inbox.ts'
-import { confirmationToken, deedsOf, recordOf } from '#tests/support/readers.ts'
-import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { quiet, signedIn } from '#tests/support/admin/inbox.ts'
+import { confirmationToken, deedsOf, recordOf } from '#tests/support/mail/readers.ts'
+import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
 
 const owner = 'hello@holstontable.example'
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/import-list.ts'
-import { signedIn } from '#tests/support/inbox.ts'
-import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+import { send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/mail/import-list.ts'
+import { signedIn } from '#tests/support/admin/inbox.ts'
+import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
 
 test('the result of an import lists the lines rejected by the preview and those rejected by the import, with line numbers', async () => {
   const { cookie } = await signedIn('admin')

@@ -4,9 +4,9 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import { aContext, settings } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { aReader, deedsOf, linkTo } from '#tests/support/readers.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { aReader, deedsOf, linkTo } from '#tests/support/mail/readers.ts'
 
 const clock = defaultBusiness
 const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)

@@ -7,11 +7,11 @@ import { notifyOwnerOfSignup } from '#app/jobs/newsletter/notify-signup.ts'
 import { sendPreferencesLink } from '#app/jobs/newsletter/send-subscriber-link.ts'
 import { sendWelcome } from '#app/jobs/newsletter/send-welcome.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { deliver } from '#tests/support/inbox.ts'
-import { aReader, dataLinkTo, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
-import { subscriber } from '#tests/support/subscribers.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { deliver } from '#tests/support/admin/inbox.ts'
+import { aReader, dataLinkTo, deedsOf, linkTo, recordOf } from '#tests/support/mail/readers.ts'
+import { subscriber } from '#tests/support/mail/subscribers.ts'
 
 const wanted = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
 

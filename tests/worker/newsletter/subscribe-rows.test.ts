@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { quiet } from '#tests/support/inbox.ts'
-import { deedsOf } from '#tests/support/readers.ts'
-import { subscriber } from '#tests/support/subscribers.ts'
+import { quiet } from '#tests/support/admin/inbox.ts'
+import { deedsOf } from '#tests/support/mail/readers.ts'
+import { subscriber } from '#tests/support/mail/subscribers.ts'
 
 const day = 86_400_000
 const app = createApp({ ...site, settingsCache: createSiteSettingsCache() }, settings)

@@ -8,7 +8,7 @@ import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { createContext, type Context } from '#app/context.server.ts'
 import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
-import { deliver } from '#tests/support/inbox.ts'
+import { deliver } from '#tests/support/admin/inbox.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 
 const owner = 'hello@holstontable.example'

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aContext } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/import-list.ts'
-import { deliver, signedIn } from '#tests/support/inbox.ts'
-import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/mail/import-list.ts'
+import { deliver, signedIn } from '#tests/support/admin/inbox.ts'
+import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
 
 test('a subscriber import is previewed, then run once however often it is submitted, and each address is asked to confirm', async () => {
   await aSubscriber({ email: 'on@mail.example' })

@@ -8,10 +8,10 @@ import {
   type SubscriberFilter,
 } from '#app/data/newsletter/subscriber-list.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { ask } from '#tests/support/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { signedIn } from '#tests/support/inbox.ts'
-import { aSubscriber, manySubscribers } from '#tests/support/subscribers.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { signedIn } from '#tests/support/admin/inbox.ts'
+import { aSubscriber, manySubscribers } from '#tests/support/mail/subscribers.ts'
 
 const any: SubscriberFilter = { state: null, source: null, from: null, until: null }
 const minute = 60_000

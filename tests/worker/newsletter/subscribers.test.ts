@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { aContext, failing } from '#tests/support/context.ts'
-import { ask, aNetwork, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { deliver, quiet, signedIn } from '#tests/support/inbox.ts'
-import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+import { ask, aNetwork, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { deliver, quiet, signedIn } from '#tests/support/admin/inbox.ts'
+import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
 
 test('E06 the sign-up form stores its consent text, page and time, but no full IP address', async () => {
   const sent = await subscribe('consents@mail.example')

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { aNetwork, ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { deliver, quiet } from '#tests/support/inbox.ts'
-import { confirmationToken, deedsOf, recordOf } from '#tests/support/readers.ts'
-import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+import { aNetwork, ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { deliver, quiet } from '#tests/support/admin/inbox.ts'
+import { confirmationToken, deedsOf, recordOf } from '#tests/support/mail/readers.ts'
+import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
 
 const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site } from '#tests/support/built-site.ts'
-import { ask, send } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
-import { aLetter } from '#tests/support/newsletter.ts'
-import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { ask, send } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { aLetter } from '#tests/support/mail/newsletter.ts'
+import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/mail/readers.ts'
 
 const app = createApp(site, settings)
 

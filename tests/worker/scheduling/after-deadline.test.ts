@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
 const page = async (path: string) => (await ask(path)).text()

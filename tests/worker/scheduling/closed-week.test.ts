@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { linksOf, turnsOf, wordsOf } from '#tests/support/html.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import {
   anOpenHoliday,
   aSpecialWeek,
   stripStylesAndScripts,
   weekSurfaces,
-} from '#tests/support/special-weeks.ts'
+} from '#tests/support/menu/special-weeks.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']

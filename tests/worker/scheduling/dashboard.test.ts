@@ -7,7 +7,7 @@ import { exportTimes } from '#app/domain/scheduling/database-export.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
 
 // On a Monday morning, the newsletter of this week would be due.
 beforeAll(async () => {

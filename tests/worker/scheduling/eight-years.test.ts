@@ -8,7 +8,7 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 import { aProduct, brokenEnv, settings } from '#tests/support/context.ts'
-import { caseCount } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/admin/runs.ts'
 
 const weeks = caseCount(52, 416)
 const quarter = 15 * 60_000

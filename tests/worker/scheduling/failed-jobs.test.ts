@@ -5,9 +5,9 @@ import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/faile
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { actionsLogged, byCommand } from '#tests/support/failed-jobs.ts'
+import { actionsLogged, byCommand } from '#tests/support/admin/failed-jobs.ts'
 
 const list = '/admin/jobs/failed'
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { linksOf, turnsOf, wordsOf } from '#tests/support/html.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
-import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/special-weeks.ts'
-import { caseCount } from '#tests/support/runs.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
+import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/menu/special-weeks.ts'
+import { caseCount } from '#tests/support/admin/runs.ts'
 
 const hour = 3_600_000
 const at = (moment: string) => Date.parse(moment)

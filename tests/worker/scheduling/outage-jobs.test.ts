@@ -6,7 +6,7 @@ import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
-import { anIsolate, visit } from '#tests/support/visitor.ts'
+import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 
 const second = 1000

@@ -5,7 +5,7 @@ import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
-import { byCommand } from '#tests/support/failed-jobs.ts'
+import { byCommand } from '#tests/support/admin/failed-jobs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 
 const past = Date.parse('2026-01-01T00:00:00Z')

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addReply } from '#app/data/inbox/replies.ts'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
-import { anAccount } from '#tests/support/accounts.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { aMessage, deliver, quiet } from '#tests/support/inbox.ts'
+import { aMessage, deliver, quiet } from '#tests/support/admin/inbox.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 
 const hour = 3_600_000

@@ -6,8 +6,8 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { runRetention } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { aContent, aSentLetter } from '#tests/support/mail/newsletter.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { composeIssue } from '#app/emails/compose-issue.server.ts'
+import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { turnsOf, wordsOf } from '#tests/support/html.ts'
+import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
 
 const week = '/admin/facts/week'
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment))

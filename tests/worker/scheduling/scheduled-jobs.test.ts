@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 
 test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {
   await env.DB.exec('delete from job_runs')

@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { allFree, noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
-import { turnsOf, wordsOf } from '#tests/support/html.ts'
+import { allFree, noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import {
   anOpenHoliday,
   aSpecialWeek,
   stripStylesAndScripts,
   weekSurfaces,
-} from '#tests/support/special-weeks.ts'
+} from '#tests/support/menu/special-weeks.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {

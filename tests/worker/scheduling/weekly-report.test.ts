@@ -5,9 +5,9 @@ import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { clearList, hour, minute } from '#tests/support/issues.ts'
-import { aSentLetter } from '#tests/support/newsletter.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { clearList, hour, minute } from '#tests/support/mail/issues.ts'
+import { aSentLetter } from '#tests/support/mail/newsletter.ts'
 
 /** Friday, November 27, 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')

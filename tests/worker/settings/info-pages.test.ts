@@ -7,7 +7,7 @@ import { questionGroups } from '#app/content/faq.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
 import { createApp } from '#worker/app.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN

@@ -5,9 +5,9 @@ import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settin
 import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
-import { ask } from '#tests/support/auth.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 
 /** Every spelling of the old values on the site. */
 const old = {

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
-import { anAccount } from '#tests/support/accounts.ts'
-import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
+import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 import { aContext, failing } from '#tests/support/context.ts'
-import { ask } from '#tests/support/auth.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 afterEach(() => env.DB.exec('delete from business_facts; delete from audit_log'))
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { atTheDesk } from '#tests/support/admin-forms.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 test('a missing admin item shows a plain 404 with a link back and logs no error', async () => {
   const admin = await atTheDesk()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { aContext, failing } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
 
 const all = { actor: null, area: null, from: null, until: null }
 

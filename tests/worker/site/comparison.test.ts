@@ -4,7 +4,7 @@ import { createApp } from '#worker/app.ts'
 import { competitorCheckedOn, comparisonRows } from '#app/content/comparison.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { blogPosts } from '#app/data/schema.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
-import { cityPages, publicPages } from '#tests/support/public-pages.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { cityPages, publicPages } from '#tests/support/site/public-pages.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN

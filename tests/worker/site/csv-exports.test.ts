@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { afterEach, expect, test } from 'vitest'
-import { anAccount } from '#tests/support/accounts.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin-forms.ts'
-import { aDeskPost } from '#tests/support/admin-posts.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { aSubscriber } from '#tests/support/subscribers.ts'
+import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
+import { aDeskPost } from '#tests/support/admin/admin-posts.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aSubscriber } from '#tests/support/mail/subscribers.ts'
 
 afterEach(() =>
   env.DB.exec('delete from audit_log; delete from delivery_zips; delete from newsletter_subscribers'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { routePolicies } from '#app/auth/policy.ts'
 import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
 
 async function* pagesOf(...pages: CsvCell[][][]) {
   for (const page of pages) yield await Promise.resolve(page)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/products.ts'
-import { ask } from '#tests/support/auth.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { ask } from '#tests/support/admin/auth.ts'
 
 let dish = ''
 beforeAll(async () => {

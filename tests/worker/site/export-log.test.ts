@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { atTheDesk } from '#tests/support/admin.ts'
-import { aMessage } from '#tests/support/inbox.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { aMessage } from '#tests/support/admin/inbox.ts'
 
 beforeEach(() => env.DB.exec('delete from audit_log; delete from emails; delete from contact_messages'))
 

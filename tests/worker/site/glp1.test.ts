@@ -5,7 +5,7 @@ import { bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
 import { glp1Questions } from '#app/content/glp1-questions.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { createApp } from '#worker/app.ts'
 import { blogPosts } from '#app/data/schema.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
-import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN

@@ -6,7 +6,7 @@ import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const app = createApp(built, settings)
 const paths = ['/privacy', '/terms', '/accessibility']

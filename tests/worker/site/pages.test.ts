@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 
 const host = 'localhost:8787'
 const site = `http://${host}`

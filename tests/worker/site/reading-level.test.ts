@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '#tests/support/public-pages.ts'
-import { readingGrade } from '#tests/support/reading-level.ts'
-import { anIsolate, visit } from '#tests/support/visitor.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
+import { readingGrade } from '#tests/support/site/reading-level.ts'
+import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 
 const legalPages = ['/privacy', '/terms', '/accessibility']
 

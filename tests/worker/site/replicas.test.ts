@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { site } from '#tests/support/built-site.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { settings } from '#tests/support/context.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'

@@ -5,8 +5,8 @@ import { createApp } from '#worker/app.ts'
 import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
 import { rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/built-site.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN

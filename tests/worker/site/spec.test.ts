@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { blogPosts } from '#app/data/schema.ts'
 import { createApp } from '#worker/app.ts'
-import { site as built } from '#tests/support/built-site.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { aHoliday } from '#tests/support/holiday.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { aHoliday } from '#tests/support/menu/holiday.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 
 /** Texts and counts from the specification that no other test covers (docs/spec-coverage.md). */
 

@@ -1,0 +1,34 @@
+import { postLimits } from '#app/domain/blog/post-fields.ts'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+
+/** A photo's alt text field with a checkbox that marks the photo as decorative, so it needs no alt text. */
+export function AltTextFields({
+  id,
+  alt,
+  decorative,
+  refusal,
+}: {
+  id: string
+  alt: string
+  decorative: boolean
+  refusal: string | undefined
+}) {
+  return (
+    <>
+      <AdminField
+        id={id}
+        name="alt"
+        label="Alt text"
+        hint="What the photo shows, for people who can’t see it."
+        maxLength={postLimits.pictureAlt}
+        autoComplete="off"
+        defaultValue={alt}
+        refusal={refusal}
+      />
+      <label>
+        <input type="checkbox" name="decorative" value="yes" defaultChecked={decorative} />
+        Decorative image (no alt text needed)
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import {
+  scalingLimits,
+  uploadLimits,
+  acceptedUploadTypes,
+  uploadErrors,
+} from '#app/domain/images/image-upload.ts'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { findImageProblem, scaleImage } from './scale-image.ts'
+
+/** The current step of an upload, or null when none is running; `percent` is the share of bytes sent. */
+type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
+
+/** Why an upload was rejected, and the name of the form field at fault, or null. */
+interface UploadError {
+  field: string | null
+  text: string
+}
+
+interface UploadRequest {
+  action: string
+  route: string
+  fields: FormData
+  picture: File | null
+}
+
+interface UploadResponse {
+  status: number
+  redirect: string | null
+  body: string
+}
+
+/** Scales a photo down when it's too large, then uploads it with progress; one upload at a time. */
+export function useImageUpload() {
+  const [status, setStatus] = useState<UploadState>(null)
+  const busy = useRef(false)
+  const request = useRef<XMLHttpRequest | null>(null)
+  useEffect(() => () => request.current?.abort(), [])
+
+  /**
+   * Uploads a photo and the other form fields to a route's action, with the same request that Remix's router
+   * would send. `route` is the route's id.
+   */
+  async function send({ picture, ...to }: UploadRequest): Promise<UploadResponse | UploadError | null> {
+    if (busy.current) return null
+    if (!picture) return { field: 'picture', text: uploadErrors.none }
+    busy.current = true
+    setStatus({ step: 'scaling' })
+    try {
+      const scaled = await scaleImage(picture)
+      if ('refusal' in scaled) return { field: 'picture', text: scaled.refusal }
+      to.fields.set('picture', scaled.file)
+      setStatus({ step: 'sending', percent: 0 })
+      const answer = await post(to, {
+        started: (sent) => (request.current = sent),
+        progress: (percent) => setStatus({ step: 'sending', percent }),
+      })
+      return answer.status < 400 ? answer : readUploadError(answer)
+    } catch {
+      return { field: 'picture', text: uploadErrors.notSent }
+    } finally {
+      busy.current = false
+      setStatus(null)
+    }
+  }
+
+  /**
+   * Uploads a form and follows the action's redirect. Returns the error if the upload was rejected, otherwise
+   * null.
+   */
+  async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
+    const answer = await send({
+      action: form.getAttribute('action') ?? location.pathname,
+      route,
+      fields: new FormData(form),
+      picture: form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null,
+    })
+    if (answer === null || 'text' in answer) return answer
+    if (answer.redirect !== null) location.assign(answer.redirect)
+    return null
+  }
+
+  return { status, send, sendForm }
+}
+
+function post(
+  { action, route, fields }: Omit<UploadRequest, 'picture'>,
+  { started, progress }: { started: (request: XMLHttpRequest) => void; progress: (percent: number) => void },
+) {
+  return new Promise<UploadResponse>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
+    request.upload.onprogress = ({ loaded, total }) => progress(Math.round((100 * loaded) / total))
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        redirect: request.getResponseHeader('x-remix-redirect'),
+        body: request.responseText,
+      })
+    request.onerror = reject
+    request.onabort = reject
+    request.send(fields)
+    started(request)
+  })
+}
+
+function readUploadError({ status, body }: UploadResponse): UploadError {
+  if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
+  try {
+    const { refusal } = JSON.parse(body) as { refusal?: UploadError }
+    if (refusal) return refusal
+  } catch {
+    // The response body isn't the JSON that our actions return, so return the general error.
+  }
+  return { field: null, text: accountMessages.anyOther }
+}
+
+/**
+ * A file field that checks a photo as soon as it's chosen. Without a `name`, the file isn't submitted with
+ * the form.
+ */
+export function ImageFileField({
+  id,
+  name,
+  label,
+  refusal,
+  onCheck,
+}: {
+  id: string
+  name?: 'picture'
+  label: string
+  refusal: string | undefined
+  onCheck: (refusal: string | null, file: File | null) => void
+}) {
+  const [limits, setLimits] = useState(uploadLimits)
+  useEffect(() => setLimits(scalingLimits), [])
+  const { bytes, leastSide, mostSide } = limits
+  const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
+  return (
+    <AdminField
+      id={id}
+      name={name}
+      type="file"
+      accept={acceptedUploadTypes}
+      label={label}
+      hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${leastSide} to ${mostSide} pixels per side.${scaled}`}
+      onChange={({ target }) => {
+        const [file = null] = target.files ?? []
+        onCheck(null, file)
+        if (file === null) return
+        void findImageProblem(file).then((problem) => {
+          if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
+        })
+      }}
+      refusal={refusal}
+    />
+  )
+}
+
+/** Upload progress as a bar, with each step announced to screen readers. */
+export function UploadStatus({ status }: { status: UploadState }) {
+  const percent = status?.step === 'sending' ? status.percent : undefined
+  const step = status === null ? '' : percent === undefined ? 'Preparing photo…' : 'Uploading…'
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {step}
+      </p>
+      {status && (
+        <div className="picture-bar">
+          <span aria-hidden="true">{percent === undefined ? step : `${step} ${percent}%`}</span>
+          <progress aria-label="Upload progress" max={100} value={percent} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  allergenName,
+  allergens,
+  allergenStates,
+  type Allergen,
+  type AllergenState,
+} from '#app/domain/menu/allergens.ts'
+import { manualDietaryTags } from '#app/domain/menu/product.ts'
+import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
+import { FieldErrorMessage } from '#app/components/admin/form/described-control.tsx'
+
+const words: Record<AllergenState, string> = {
+  contains: 'Contains',
+  free: 'Free from',
+  unconfirmed: 'Unconfirmed',
+}
+
+/** Radio buttons for each of the nine allergens: contains, free or unconfirmed. */
+export function AllergenFields({
+  entered,
+  refusals,
+}: {
+  entered: Record<Allergen, string>
+  refusals: Partial<Record<Allergen, string>>
+}) {
+  return (
+    <div className="dish-allergens">
+      {allergens.map((allergen) => (
+        <div key={allergen} role="radiogroup" aria-labelledby={`${allergen}-name`}>
+          <span id={`${allergen}-name`}>{allergenName(allergen)}</span>
+          {allergenStates.map((state, index) => (
+            <label key={state} className={state}>
+              <input
+                id={index === 0 ? allergen : undefined}
+                type="radio"
+                name={allergen}
+                value={state}
+                defaultChecked={entered[allergen] === state}
+              />
+              {words[state]}
+            </label>
+          ))}
+          <FieldErrorMessage id={allergen} text={refusals[allergen]} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function DietaryTagFields({
+  diet,
+  refusal,
+}: {
+  diet: readonly string[]
+  refusal: string | undefined
+}) {
+  return (
+    <div className="dish-diet" role="group" aria-labelledby="diet-name">
+      <span id="diet-name">Dietary tags</span>
+      <p className="admin-hint" id="diet-hint">
+        These must match the allergens and ingredients above. Dairy-free, high-protein (25 g or more), and
+        low-carb (15 g or less) are added automatically.
+      </p>
+      <div className="admin-row">
+        {manualDietaryTags.map((mark, index) => (
+          <label key={mark}>
+            <input
+              type="checkbox"
+              name="diet"
+              value={mark}
+              defaultChecked={diet.includes(mark)}
+              aria-describedby={refusal === undefined ? 'diet-hint' : 'diet-refusal'}
+              autoFocus={refusal !== undefined && index === 0}
+            />
+            {dietaryTagText(mark)}
+          </label>
+        ))}
+      </div>
+      <FieldErrorMessage id="diet" text={refusal} />
+    </div>
+  )
+}

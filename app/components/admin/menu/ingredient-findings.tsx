@@ -1,0 +1,96 @@
+import { useState, type MouseEvent } from 'react'
+import { allergenName, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import {
+  findingTexts,
+  markRemainingAllergensFree,
+  type IngredientFinding,
+} from '#app/domain/menu/ingredient-check.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+
+/**
+ * Words in a meal's text that contradict its allergen record, and the user's reason why the record is right.
+ */
+export interface IngredientFindingsProps {
+  findings: readonly IngredientFinding[]
+  confirmReason: string
+  confirmRefusal?: string | undefined
+}
+
+/** Lists the words that contradict the allergen record, with a field to explain why the record is right. */
+export function IngredientFindings({ findings, confirmReason, confirmRefusal }: IngredientFindingsProps) {
+  if (findings.length === 0) return null
+  return (
+    <div className="dish-doubt">
+      <div role="alert">
+        <p>
+          <b>The meal’s text and its allergen record don’t match.</b> Fix one of them, or explain why both are
+          right.
+        </p>
+        <ul>
+          {findingTexts(findings).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      {findings.map(({ key }) => (
+        <input key={key} type="hidden" name="confirmed" value={key} />
+      ))}
+      <AdminTextArea
+        id="confirmReason"
+        name="confirmReason"
+        label="Why the allergen record is right"
+        hint="Only if you’re sure. Your explanation is saved in the activity log with your name."
+        rows={2}
+        defaultValue={confirmReason}
+        refusal={confirmRefusal}
+      />
+    </div>
+  )
+}
+
+/**
+ * A button that marks unconfirmed allergens as free, except those that the meal's text mentions. Without
+ * JavaScript, the server marks them and returns the form with everything that was typed.
+ */
+export function MarkRestFreeButton() {
+  const [text, setText] = useState('')
+  const mark = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const text = (name: string) => {
+      const field = form.elements.namedItem(name)
+      return field !== null && 'value' in field ? field.value : ''
+    }
+    const entered = Object.fromEntries(allergens.map((allergen) => [allergen, text(allergen)])) as Record<
+      Allergen,
+      string
+    >
+    const words = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
+    const marked = markRemainingAllergensFree(entered, words)
+    const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
+    for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
+      form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
+    setText(
+      open.length === 0
+        ? 'All nine allergens are set. Save to keep them.'
+        : `Not set, because the meal’s text mentions them: ${formatList(open.map((one) => allergenName(one).toLowerCase()))}.`,
+    )
+  }
+  return (
+    <p className="admin-row">
+      <button
+        className="admin-btn"
+        name="rest"
+        value="free"
+        formAction="#inside"
+        formNoValidate
+        onClick={mark}
+      >
+        Mark the rest as “Free from”
+      </button>
+      <span role="status">{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { renderEmail } from '#app/emails/layout/layout.tsx'
+import {
+  EmailButton,
+  LabeledValueTable,
+  MultilineText,
+  Paragraph,
+  type LabeledValue,
+} from '#app/emails/layout/parts.tsx'
+import { IssueFooter } from './weekly.tsx'
+
+interface CorrectionEmailProps {
+  subject: string
+  preheader: string
+  name: string
+  /** The week's Monday, such as `November 23`. */
+  monday: string
+  /** Each corrected allergen, such as `Milk`, with its old and new status. */
+  changes: readonly LabeledValue[]
+  reason: string
+  note: string
+  /** The allergens that the correction adds, such as `milk and eggs`; null when it only removes allergens. */
+  contains: string | null
+  href: string
+}
+
+/** Composes the email to a week's newsletter recipients about a wrong allergen label on one of its meals. */
+export function correctionEmail(business: Business, dish: CorrectionEmailProps) {
+  const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
+  const { phone, email } = business
+  return renderEmail({
+    business,
+    subject,
+    preheader,
+    heading: `Correction: ${name}`,
+    foot: (
+      <IssueFooter
+        business={business}
+        why={`You’re getting this because we sent you the menu for the week of ${monday}.`}
+      />
+    ),
+    children: (
+      <>
+        <Paragraph>
+          {`${name} is on the menu for the week of ${monday}. The allergens we listed for it were wrong. Here is the correct information:`}
+        </Paragraph>
+        <LabeledValueTable rows={changes} />
+        <MultilineText text={`Why: ${reason}`} />
+        {note !== '' && <MultilineText text={note} />}
+        <Paragraph>
+          {contains === null
+            ? 'You don’t need to do anything.'
+            : `If you avoid ${contains} and ordered this meal, do not eat it. Call ${phone} or email ${email}, and we’ll make it right.`}
+        </Paragraph>
+        <EmailButton href={href}>View the meal</EmailButton>
+        <Paragraph quiet>If you didn’t order this meal, you can ignore this email.</Paragraph>
+      </>
+    ),
+  })
+}

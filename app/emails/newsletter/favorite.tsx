@@ -1,0 +1,49 @@
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
+import { ProductRow } from './products.tsx'
+import * as look from '#app/emails/layout/theme.ts'
+import { useEmailFormat } from '#app/emails/layout/email-format.ts'
+import { renderHtmlAndText } from '#app/emails/layout/html-and-text.tsx'
+
+/** Renders the block at the top of an issue for subscribers who asked to be notified when this meal is back. */
+export function favoriteBlock(dish: IssueProductView) {
+  return renderHtmlAndText(<Favourite dish={dish} />)
+}
+
+const words = 'You asked for it: back this week'
+
+function Favourite({ dish }: { dish: IssueProductView }) {
+  if (useEmailFormat() === 'text')
+    return (
+      <>
+        {`${words}\n`}
+        <ProductRow dish={dish} />
+      </>
+    )
+  return (
+    <Section className="tray" style={styles.tray}>
+      <Text className="mark" style={styles.words}>
+        {words}
+      </Text>
+      <ProductRow dish={dish} />
+    </Section>
+  )
+}
+
+const styles = {
+  tray: {
+    margin: '0 0 24px',
+    padding: '18px 22px 4px',
+    borderRadius: '14px',
+    backgroundColor: look.panelColor,
+  },
+  words: {
+    marginTop: 0,
+    marginBottom: 0,
+    fontSize: '15px',
+    lineHeight: '1.4',
+    fontWeight: 600,
+    color: look.brandColor,
+  },
+} as const

@@ -1,0 +1,57 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
+import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
+import { OrderDeadlineBlock } from './order-deadline-block.tsx'
+import { ProductRows } from './products.tsx'
+import { renderEmail } from '#app/emails/layout/layout.tsx'
+import { InlineLink, MultilineText, Paragraph } from '#app/emails/layout/parts.tsx'
+import { IssueFooter } from './weekly.tsx'
+
+interface LastCallEmailProps {
+  subject: string
+  preheader: string
+  note: string
+  dishes: readonly IssueProductView[]
+  /** The number of other meals on the menu. */
+  others: number
+  deadline: string
+  orderHref: string
+  menuHref: string
+}
+
+/** Composes the last-call reminder, with a link to skip further reminders this week. */
+export function lastCallEmail(business: Business, call: LastCallEmailProps) {
+  const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
+  return renderEmail({
+    business,
+    subject,
+    preheader,
+    heading: 'Last call for this week',
+    foot: (
+      <IssueFooter
+        business={business}
+        why={`You’re getting this because you asked ${business.name} for a reminder before orders close.`}
+      />
+    ),
+    children: (
+      <>
+        {note !== '' && <MultilineText text={note} />}
+        {issuePlaceholders.favourites}
+        <OrderDeadlineBlock deadline={deadline} href={orderHref} />
+        <ProductRows dishes={dishes} />
+        {others > 0 && (
+          <Paragraph>
+            {`And ${others} more on `}
+            <InlineLink href={menuHref}>the full menu</InlineLink>
+            {'.'}
+          </Paragraph>
+        )}
+        <Paragraph>
+          {'Already ordered? Great, you’re all set. '}
+          <InlineLink href={issuePlaceholders.ordered}>Let us know</InlineLink>
+          {', and we won’t send another reminder this week. The weekly newsletter has the same link.'}
+        </Paragraph>
+      </>
+    ),
+  })
+}

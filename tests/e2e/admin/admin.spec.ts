@@ -1,0 +1,187 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { query } from '#scripts/local.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logIn,
+  logInAsOwner,
+  uniqueEmail,
+} from '#tests/e2e/support/as-owner.ts'
+import { smallTargets } from '#tests/e2e/support/axe.ts'
+import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+
+const owner = defaultBusiness.email
+const rooms = ['/admin', '/admin/account', '/admin/people', '/admin/log']
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+
+for (const [width, javaScriptEnabled] of [
+  [390, true],
+  [1280, false],
+] as const) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test(`the owner can reach every section of the admin with the keyboard alone at ${width} px`, async ({
+      page,
+    }) => {
+      await logInAsOwner(page)
+      await expect(heading(page)).toContainText(/day, /)
+
+      await enter(page, 'Team')
+      await expect(page).toHaveURL(/\/admin\/people$/)
+      await expect(heading(page)).toHaveText('Team')
+      await go(page, 'textbox', 'Email address', 'cook@nowhere')
+      await go(page, 'button', 'Send invitation')
+      const address = page.getByRole('form', { name: 'Invite' }).getByLabel('Email address')
+      await expect(address).toBeFocused()
+      await expect(address).toHaveValue('cook@nowhere')
+      await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
+      const cook = uniqueEmail()
+      await address.fill(cook)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.admin-answer')).toBeFocused()
+      await expect(page.locator('.admin-answer')).toContainText('Invitation sent.')
+      await go(page, 'button', `Cancel the invitation for ${cook}`)
+      await expect(page.locator('.admin-answer')).toContainText('Invitation canceled.')
+
+      await enter(page, 'Activity log')
+      // Other tests write to the activity log at the same time.
+      const lines = page.getByRole('row').filter({ hasText: cook })
+      await expect(lines.nth(0)).toContainText(`${owner} canceled the invitation for ${cook}.`)
+      await expect(lines.nth(1)).toContainText(`${owner} invited ${cook} as staff.`)
+
+      await enter(page, 'My account')
+      await reach(page, page.getByLabel('Current password').first())
+      await page.keyboard.type('not this one')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please fill in all fields')).toBeVisible()
+      await go(page, 'button', 'Log Out')
+      await expect(page.getByText('Logged out successfully').first()).toBeVisible()
+      await page.goto('/admin')
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  })
+}
+
+test('C10 no admin page and no rejected form has an axe violation or is wider than the screen', async ({
+  page,
+}) => {
+  await logInAsOwner(page)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const room of rooms) {
+      await page.goto(room)
+      await expectNoViolations(page)
+    }
+    await page.goto('/admin/account')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByLabel('Current password').last()).toBeFocused()
+    await expectNoViolations(page)
+  }
+})
+
+test('C10 no section of the admin has a click target smaller than 24 px', async ({ page }) => {
+  test.slow()
+  await logInAsOwner(page)
+  const sections = await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(sections).toContain('/admin/pictures')
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const section of [...sections, '/admin/products/1', '/admin/posts/1', '/admin/facts/week']) {
+      await page.goto(section)
+      expect(await smallTargets(page.locator('body')), `${section} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('a user without a role is denied admin access, but can open their account, download their data and delete the account', async ({
+  page,
+}) => {
+  const [email, password] = [uniqueEmail(), 'a walk by the river']
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Account created successfully! You can now log in.')).toBeVisible()
+  await logIn(page, { email, password })
+  await expect(heading(page)).toHaveText('Access Denied')
+  await expect(page.getByText('You do not have admin permissions')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'My account' }).click()
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your data' }).click()
+  expect((await download).suggestedFilename()).toBe('your-data.json')
+  await page.getByRole('form', { name: 'Delete account' }).getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account and its data were deleted')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('A04 the owner requests illustrations for all meals without one, and each appears on the page when it is finished', async ({
+  page,
+}) => {
+  // Other queued illustrations are drawn first.
+  test.slow()
+  const [dish] = query<{ id: number; name: string }>(
+    `select id, name from products where featured_this_week = 1 order by id desc limit 1`,
+    localD1Args,
+  )
+  await logInAsOwner(page)
+  // The page may be navigating already, which would cancel an earlier navigation.
+  const drawn = () =>
+    expect(async () => {
+      await page.goto('/admin')
+      expect(await page.getByRole('button', { name: 'Generate Product Images' }).count()).toBe(1)
+    }).toPass({ timeout: 80_000 })
+  // The seed's own illustrations are drawn first.
+  await drawn()
+  await page.getByRole('button', { name: 'Generate Product Images' }).click()
+  await expect(page.getByText('All featured products already have images!')).toBeVisible()
+  await runSqlOnServer(`update products set image_url = null where id = ${dish?.id}`)
+  await page.getByRole('button', { name: 'Generate Product Images' }).click()
+  // Another test may have an illustration drawn at the same time.
+  await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()
+  await drawn()
+  await expect(page.getByText(`Generated image for ${dish?.name}`)).toBeVisible()
+  await expect(page.getByText('All images generated successfully!')).toBeVisible()
+})
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 })
+}
+
+/** Opens another section of the admin; on a phone, opens the menu first. */
+async function enter(page: Page, room: string) {
+  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await go(page, 'button', 'Menu')
+  await go(page, 'link', room)
+}
+
+/** Activates a control with the keyboard, or fills it in. */
+async function go(page: Page, role: 'link' | 'button' | 'textbox', name: string, text?: string) {
+  await reach(page, page.getByRole(role, { name, exact: true }).first())
+  await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
+}
+
+/** Tabs to a control and fails if the keyboard can't reach it. */
+async function reach(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(target).toBeFocused()
+}

@@ -1,0 +1,234 @@
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { query } from '#scripts/local.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  logInAsOwner,
+  stateFolder,
+} from '#tests/e2e/support/as-owner.ts'
+import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+
+const local = ['--local', '--persist-to', stateFolder]
+/** Each test plans a different week. */
+const weekIn = (weeks: number) => addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
+
+test.beforeEach(async ({ context, page }) => {
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
+  await logInAsOwner(page)
+})
+
+const rows = (page: Page) => page.locator('.plan-list .plan-dish > :first-child')
+const stored = (week: string) =>
+  query<{ name: string }>(
+    `select p.name from weekly_menu_items i join products p on p.id = i.product_id where i.week = '${week}' order by i.position`,
+    local,
+  ).map(({ name }) => name)
+
+test('C01 C02 with script a weekly menu can be filled, sorted with the keyboard alone, and saved with one click', async ({
+  page,
+}) => {
+  test.slow()
+  const week = weekIn(5)
+  await page.goto('/admin/weeks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menus')
+  await expectNoViolations(page)
+  await page.locator(`#w${week}`).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Add meals' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Auto-fill' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Menu auto-filled.')
+  await expect(page.locator('.plan-list')).toContainText('auto-filled: never served before')
+  await expectNoViolations(page)
+
+  const [first = '', second = '', third = ''] = await rows(page).allTextContents()
+  const grip = page.getByRole('button', { name: `Move ${first}` })
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.plan-list .lifted')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${first} is at number 2.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows(page).nth(1)).toHaveText(first)
+  await page.getByRole('button', { name: `Down: ${second}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(2)).toHaveText(second)
+  await expect(page.getByRole('button', { name: `Down: ${second}` })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${second} is now number 3` })).toContainText(
+    'Not saved yet.',
+  )
+  await page.getByRole('button', { name: `Remove: ${third}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.plan-list')).not.toContainText(third)
+  await expectNoViolations(page)
+  expect(stored(week).slice(0, 3)).toEqual([first, second, third])
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
+  expect(stored(week).slice(0, 2)).toEqual([first, second])
+  expect(stored(week)).not.toContain(third)
+})
+
+test('a meal can be dragged from the list onto the menu, to another position, and back off the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/admin/weeks/${weekIn(6)}`)
+  const shelf = page.locator('.week-shelf li .plan-dish > :first-child')
+  const [first = '', second = ''] = await shelf.allTextContents()
+  await page.getByRole('button', { name: `Add ${first}` }).click()
+  await expect(rows(page)).toHaveText([first])
+  await drag(
+    page,
+    page.locator('.week-shelf li', { hasText: second }).locator('.plan-grip'),
+    rows(page).first(),
+  )
+  await expect(rows(page)).toHaveText([second, first])
+  await drag(page, page.getByRole('button', { name: `Move ${second}` }), rows(page).last())
+  await expect(rows(page)).toHaveText([first, second])
+  await drag(page, page.getByRole('button', { name: `Move ${second}` }), page.locator('#shelf-entree'))
+  await expect(rows(page)).toHaveText([first])
+})
+
+test('double-tapping “Add” on a meal adds it once, and double-tapping “Take off” removes only that meal', async ({
+  page,
+}) => {
+  await page.goto(`/admin/weeks/${weekIn(4)}`)
+  const [first = '', second = ''] = await page
+    .locator(
+      '.week-shelf li:has(> .plan-dish):not(:has-text("Unconfirmed allergens")) > .plan-dish > :first-child',
+    )
+    .allTextContents()
+  await page.getByRole('button', { name: `Add ${first}`, exact: true }).dblclick()
+  await expect(rows(page)).toHaveText([first])
+  await expect(page.getByRole('button', { name: `Added ${first}`, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+  await expect(rows(page)).toHaveText([first, second])
+  await page.getByRole('button', { name: `Remove: ${first}` }).dblclick()
+  await expect(rows(page)).toHaveText([second])
+  await page.getByRole('button', { name: `Add ${first}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
+})
+
+test("another week's menu is copied after a preview of the skipped meals, and the copy can be undone and saved", async ({
+  page,
+}) => {
+  const [source, week] = [weekIn(2), weekIn(3)]
+  const dishes = await runSqlOnServer<{ id: number; name: string }>(
+    `select p.id, p.name from products p join weekly_menus m on m.state = 'live'
+     join weekly_menu_items i on i.week = m.week and i.product_id = p.id
+     where p.is_available = 1 and i.sold_out_at is null order by i.position desc limit 3`,
+  )
+  const [first, second, third] = dishes.map(({ name }) => name) as [string, string, string]
+  const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
+  // A meal of another test may already be planned for one of the two weeks.
+  await runSqlOnServer(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
+  await runSqlOnServer(
+    `insert into weekly_menus (week, state, created_at, updated_at) values ('${source}', 'planned', 1, 1)
+     on conflict (week) do nothing`,
+  )
+  await runSqlOnServer(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
+
+  await page.goto(`/admin/weeks/${week}`)
+  await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+  await expect(rows(page)).toHaveText([second])
+  const takeOver = async () => {
+    await page.getByLabel('Copy meals from').selectOption(source)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  }
+  await takeOver()
+  const preview = page.locator('.plan-takeover')
+  await expect(preview).toContainText('2 meals added, 1 skipped. Not saved yet.')
+  await expect(preview.getByRole('listitem')).toHaveText([first, third, `${second}: already on this menu`])
+  await expect(rows(page)).toHaveText([second, first, third])
+  expect(stored(week)).toEqual([])
+
+  await page.getByRole('button', { name: 'Undo copy' }).click()
+  await expect(rows(page)).toHaveText([second])
+  await takeOver()
+  await expect(rows(page)).toHaveText([second, first, third])
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
+  expect(stored(week)).toEqual([second, first, third])
+})
+
+/** Drags a row in small steps: rows move during a drag, and a mouse press on a moving row would miss. */
+async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
+  await expect(async () => {
+    await page.mouse.up()
+    await what.hover()
+    await page.mouse.down()
+    const target = await to.boundingBox()
+    if (!target) throw new Error('There is nowhere to drop it')
+    const y = target.y + target.height / 2
+    await page.mouse.move(target.x + 40, y, { steps: 8 })
+    await page.mouse.move(target.x + 41, y)
+    await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.mouse.up()
+}
+
+test("a week's changed dates are previewed, rejected if invalid, and reset, and its closing is previewed, all without an axe violation", async ({
+  page,
+}) => {
+  test.slow()
+  const week = weekIn(7)
+  await page.goto(`/admin/weeks/${week}`)
+  const form = page.getByRole('form', { name: 'Change dates' })
+  await form.getByLabel('Orders close').selectOption(addDays(week, 1))
+  await form.getByLabel('Cooking day').selectOption(addDays(week, 1))
+  await form.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.getByLabel('Cooking day')).toHaveAccessibleDescription(/is too early: orders close/)
+  await expectNoViolations(page)
+  await page.getByLabel('Cooking day').selectOption(addDays(week, 2))
+  await page.locator(`[name=pickup][value="${addDays(week, 3)}"]`).check()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await expect(page.locator('.fact-words')).toContainText('Deadline bar')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.getByText('This week’s dates are different')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to usual dates' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Dates reset to the usual schedule.')
+  await page.getByRole('button', { name: 'Preview the closure' }).click()
+  await expect(page.getByLabel('Reason for closing')).toBeFocused()
+  await page.getByLabel('Reason for closing').fill('summer break')
+  await page.getByRole('button', { name: 'Preview the closure' }).click()
+  await expect(page.getByText('Not saved yet. Visitors will see:')).toBeVisible()
+  await expect(page.getByText(/^Closed the week of .*: summer break\. We’re back Monday, /)).toBeVisible()
+  // Don't close the week here, because every page would announce it; week.spec.ts tests that on a separate server.
+  await expect(page.getByRole('button', { name: 'Close this week' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test.describe('C09 without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('without script, meals are added, moved up and removed with buttons, each of which saves the menu', async ({
+    page,
+  }) => {
+    const week = weekIn(8)
+    await page.goto(`/admin/weeks/${week}`)
+    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+    const [first = '', second = ''] = await page
+      .locator('.week-shelf li .plan-dish > :first-child')
+      .allTextContents()
+    await page.getByRole('button', { name: `Add ${first}` }).click()
+    await page.getByRole('button', { name: `Add ${second}` }).click()
+    await expect(rows(page)).toHaveText([first, second])
+    await page.getByRole('button', { name: `Up: ${second}` }).click()
+    await expect(rows(page)).toHaveText([second, first])
+    await page.getByRole('button', { name: `Remove: ${second}` }).click()
+    await expect(rows(page)).toHaveText([first])
+    expect(stored(week)).toEqual([first])
+    await page.getByRole('searchbox').fill(second)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: `Add ${second}` }).click()
+    await expect(rows(page)).toHaveText([first, second])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

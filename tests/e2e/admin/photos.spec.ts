@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { query } from '#scripts/local.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logInAsOwner,
+} from '#tests/e2e/support/as-owner.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+
+test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo gets instructions instead', async ({
+  page,
+}) => {
+  test.slow()
+  await logInAsOwner(page)
+  const [dish] = query<{ id: number }>(
+    'select id from products where featured_this_week = 0 order by id limit 1',
+    localD1Args,
+  )
+  await page.goto(`/admin/pictures/${dish?.id}`)
+  const field = page.getByLabel('Photo', { exact: true })
+  await expect(field).toHaveAccessibleDescription(/up to 25 MB, 400 to 12000 pixels per side\./)
+  await field.setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  })
+  await expect(field).toHaveAccessibleDescription(/This is an HEIC photo\. On an iPhone, choose Settings/)
+  await expectNoViolations(page)
+
+  await field.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await aLargeJpeg(page) })
+  await expect(field).not.toHaveAccessibleDescription(/HEIC photo/)
+  await page.getByLabel('Alt text (optional)').fill('A very large photo')
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('_data=') && request.method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByLabel('Upload progress')).toBeAttached()
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(8 * 1024 * 1024)
+  await expect(page.locator('.admin-answer')).toContainText('Photo published.', {
+    timeout: 60_000,
+  })
+  await page.goto(`/product/${dish?.id}`)
+  await expect(page.getByAltText('A very large photo')).toBeVisible()
+})
+
+test('photos can be added to a post by button, drop and paste, each with alt text or marked decorative, and appear in the library', async ({
+  page,
+}) => {
+  test.slow()
+  const refusedByPolicy: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
+  })
+  await logInAsOwner(page)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title').fill(`With photos ${Date.now()}`)
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Draft created')
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
+  await text.click()
+  await page.keyboard.type('Three photos')
+
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  const upload = page.getByRole('group', { name: 'Upload a photo' })
+  await upload.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'loaf.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 500 } }),
+  })
+  await upload.getByRole('button', { name: 'Upload and insert' }).click()
+  await expect(upload.getByLabel('Alt text', { exact: true })).toHaveAccessibleDescription(
+    /Describe the photo in a few words/,
+  )
+  await expectNoViolations(page)
+  await upload.getByLabel('Alt text', { exact: true }).fill('A loaf')
+  await upload.getByLabel('Alt text', { exact: true }).press('Enter')
+  await expect(text.getByAltText('A loaf')).toBeVisible({ timeout: 60_000 })
+
+  await give(page, 'drop', 'salmon')
+  await expect(upload).toContainText('salmon.png')
+  await expect(upload.getByLabel('Alt text', { exact: true })).toBeFocused()
+  await upload.getByLabel('Alt text', { exact: true }).fill('Dropped salmon')
+  await upload.getByRole('button', { name: 'Upload and insert' }).click()
+  await expect(text.getByAltText('Dropped salmon')).toBeVisible({ timeout: 60_000 })
+
+  await give(page, 'paste', 'teal')
+  await upload.getByLabel('Decorative').check()
+  await upload.getByRole('button', { name: 'Upload and insert' }).click()
+  await expect(text.locator('img[role="presentation"]')).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
+  await page.getByRole('button', { name: 'Dropped salmon' }).click()
+  await expect(page.getByLabel('Cover photo alt text')).toHaveValue('Dropped salmon')
+  // The inserted photos are unsaved changes.
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
+  await expect(text.getByAltText('Dropped salmon')).toBeVisible()
+  await page.getByLabel('Excerpt').fill('Photos in a post.')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Post published.')
+  expect(refusedByPolicy).toEqual([])
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/photos')
+    await expectNoViolations(page)
+  }
+  const photo = page.getByRole('listitem').filter({ has: page.locator('input[value="A loaf"]') })
+  await photo.getByText('Delete photo').first().click()
+  await photo.getByRole('button', { name: 'Delete photo' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('This photo is used in “With photos')
+})
+
+/** Drops or pastes a single-color image in the editor. */
+function give(page: Page, how: 'drop' | 'paste', color: string) {
+  return page.getByRole('textbox', { name: 'Content', exact: true }).evaluate(
+    async (text, { how, color }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+      const pen = canvas.getContext('2d')
+      if (pen) pen.fillStyle = color
+      pen?.fillRect(0, 0, 800, 600)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      const data = new DataTransfer()
+      data.items.add(new File([blob ?? ''], `${color}.png`, { type: 'image/png' }))
+      const { left, top } = text.getBoundingClientRect()
+      const common = { bubbles: true, cancelable: true }
+      text.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...common, dataTransfer: data, clientX: left + 20, clientY: top + 20 })
+          : new ClipboardEvent('paste', { ...common, clipboardData: data }),
+      )
+    },
+    { how, color },
+  )
+}
+
+/** Creates a JPEG that is wider than the server accepts. */
+async function aLargeJpeg(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 9000, height: 6000 })
+    const pen = canvas.getContext('2d')
+    for (let x = 0; pen && x < 9000; x += 300) {
+      pen.fillStyle = `hsl(${x / 25} 60% 50%)`
+      pen.fillRect(x, 0, 300, 6000)
+    }
+    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? ''
+  })
+  return Buffer.from(base64, 'base64')
+}

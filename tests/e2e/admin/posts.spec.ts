@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test'
+import { query } from '#scripts/local.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logInAsOwner,
+} from '#tests/e2e/support/as-owner.ts'
+import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+
+let count = 0
+
+test.beforeEach(async ({ context, page }) => {
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
+  await logInAsOwner(page)
+})
+
+test('the owner writes a post with a heading, a link, an image and a meal card, and publishes it', async ({
+  page,
+}) => {
+  const refusedByPolicy: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
+  })
+  const dish = query<{ id: number; name: string }>(
+    `select id, name from products where featured_this_week = 1 and is_available = 1 order by id limit 1`,
+    localD1Args,
+  )[0]
+  const id = await begin(page)
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
+  await text.click()
+  await page.keyboard.type('What we bake')
+  const focused = await page
+    .getByRole('button', { name: 'Heading', exact: true })
+    .evaluate((button: HTMLElement) => {
+      button.focus()
+      button.click()
+      return document.activeElement?.role
+    })
+  expect(focused, 'a key that follows at once is the text’s').toBe('textbox')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bread of rice ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('and oat')
+  await page.keyboard.press('Shift+Control+ArrowLeft')
+  await page.getByRole('button', { name: 'Link' }).click()
+  const address = page.getByRole('textbox', { name: 'Link' })
+  await address.fill('http://plain.example')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveAccessibleDescription(/Enter a link starting with https/)
+  await address.fill('/menu')
+  await page.keyboard.press('Enter')
+  // The link's text is still selected, so new content goes after it.
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  await page.getByText('Insert by URL').click()
+  const byUrl = page.getByRole('group', { name: 'Photo by URL' })
+  await byUrl.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')
+  await byUrl.getByRole('button', { name: 'Add photo' }).click()
+  await expect(byUrl.getByLabel('Alt text', { exact: true })).toHaveAccessibleDescription(/Add alt text/)
+  await byUrl.getByLabel('Alt text', { exact: true }).fill('A loaf')
+  await byUrl.getByRole('button', { name: 'Add photo' }).click()
+  await page.getByRole('button', { name: 'Meal card' }).click()
+  await page.getByLabel('Meal', { exact: true }).fill(dish?.name ?? '')
+  await page
+    .getByRole('button', { name: dish?.name ?? '' })
+    .first()
+    .click()
+  await expect(page.locator('[data-meal]')).toHaveText(dish?.name ?? '')
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
+  await page.getByLabel('Excerpt').fill('How we bake without gluten.')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Post published.')
+
+  const [post] = query<{ slug: string; content: string }>(
+    `select slug, content from blog_posts where id = ${id}`,
+    localD1Args,
+  )
+  expect(post?.content).toContain('<h2>What we bake</h2>')
+  expect(post?.content).toMatch(/<a href="\/menu">.*oat.*<\/a>/)
+  expect(post?.content).toContain('alt="A loaf"')
+  expect(post?.content).toContain(`<p data-meal="${dish?.id}"><a href="/product/${dish?.id}">`)
+  await page.goto(`/blog/${post?.slug}`)
+  await expect(
+    page.getByRole('link', { name: new RegExp(`${dish?.name}.*On this week’s menu`) }),
+  ).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolations(page)
+  }
+  expect(refusedByPolicy).toEqual([])
+})
+
+test('a table in a post survives editing, and unsaved text is still there after leaving the page and coming back', async ({
+  page,
+}) => {
+  const id = await begin(page)
+  await runSqlOnServer(
+    `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
+  )
+  await page.goto(`/admin/posts/${id}`)
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
+  await expect(text.getByRole('table')).toBeVisible()
+  await text.getByText('Before').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and after')
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
+  await page.goto('/admin/posts')
+  // Simulate another device, whose browser has no unsaved copy.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`/admin/posts/${id}`)
+  await expect(page.getByText(/Unsaved changes from/)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Restore' }).click()
+  await expect(text).toContainText('Before and after')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
+  expect(query(`select content from blog_posts where id = ${id}`, localD1Args)).toEqual([
+    {
+      content:
+        '<p>Before and after</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>',
+    },
+  ])
+})
+
+test('C10 no post page in the admin has an axe violation or is wider than the screen', async ({ page }) => {
+  // axe checks about thirty pages.
+  test.slow()
+  const id = await begin(page)
+  await page.getByLabel('Excerpt').fill('First.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '',
+      '?q=nothing-like-it',
+      '/new',
+      `/${id}`,
+      `/${id}/revisions`,
+      `/${id}/revisions?version=1`,
+    ]) {
+      await page.goto(`/admin/posts${path}`)
+      await expectNoViolations(page)
+    }
+    // Clear the rejected title that the run at the previous width left as unsaved input.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/admin/posts/${id}`)
+    for (const panel of ['Link', 'Photo', 'Meal card']) {
+      await page.getByRole('button', { name: panel, exact: true }).click()
+      await expectNoViolations(page)
+    }
+    await runSqlOnServer(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'saved this post at' })).toBeFocused()
+    await expectNoViolations(page)
+    await page.getByLabel('Title', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Enter a title.')
+    await expectNoViolations(page)
+  }
+})
+
+test.describe('C09 without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a post can be created, written as HTML, saved and restored to an earlier revision', async ({
+    page,
+  }) => {
+    await begin(page)
+    await page.getByLabel('Content (HTML)').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.locator('.admin-answer')).toContainText('Post saved, but some HTML was removed')
+    await expect(page.getByLabel('Content (HTML)')).toHaveValue('<h2>Plain</h2><p>Words.</p>')
+    await page.getByRole('link', { name: 'Revisions' }).click()
+    await page.getByRole('link', { name: 'Version 1' }).click()
+    await expect(page.locator('ins').filter({ hasText: 'Plain' })).toBeVisible()
+    await page.getByRole('button', { name: 'Restore version 1' }).click()
+    await expect(page.getByLabel('Content (HTML)')).toHaveValue('')
+    await page.getByRole('link', { name: 'Preview saved version' }).click()
+    await expect(page.getByText('This post isn’t published yet.')).toBeVisible()
+  })
+})
+
+/** Creates a draft for this test and returns its id. */
+async function begin(page: Page) {
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'New post' }).click()
+  await page.getByLabel('Title').fill(`A post of ${process.pid} ${Date.now()} ${++count}`)
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Draft created.')
+  return Number(/\d+/.exec(new URL(page.url()).pathname))
+}

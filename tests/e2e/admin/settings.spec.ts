@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from '#tests/e2e/support/as-owner.ts'
+
+// Serial, because these tests change and restore the same setting, which no other test reads.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+
+for (const [width, javaScriptEnabled] of [
+  [390, true],
+  [1280, false],
+] as const) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test(`C10 at ${width} px the owner previews and saves a business setting, and an invalid value shows an error`, async ({
+      page,
+    }) => {
+      // axe can't run on a page without JavaScript.
+      const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
+      await logInAsOwner(page)
+      await page.goto('/admin/facts')
+      await look(page)
+      await page.getByRole('link', { name: 'Change Campaigns' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaigns')
+      const field = page.getByLabel('Campaigns', { exact: true }).last()
+      const before = await field.inputValue()
+      await field.fill(`${before}\nTwo Words`)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(field).toHaveValue(`${before}\nTwo Words`)
+      await expect(field).toHaveAccessibleDescription(/Enter one campaign per line/)
+      await look(page)
+      await field.fill(`${before}\nradio-${width}`)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+      await expect(page.getByRole('table')).toContainText(`campaign=radio-${width}`)
+      await look(page)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.admin-answer')).toContainText(
+        'Settings saved. The website updates within a minute.',
+      )
+      await look(page)
+      await page.getByRole('link', { name: 'Change Campaigns' }).click()
+      await page.getByRole('button', { name: 'Reset Campaigns' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('Setting reset to its original value.')
+    })
+  })
+}
+
+test('C01 C10 no business settings form has an axe violation or is wider than the screen', async ({
+  page,
+}) => {
+  await logInAsOwner(page)
+  await page.goto('/admin/facts')
+  const links = await page.getByRole('link', { name: /^Change / }).all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(paths.length).toBeGreaterThan(7)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(path ?? '')
+      await expectNoViolations(page)
+    }
+  }
+})

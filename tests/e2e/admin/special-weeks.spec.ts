@@ -1,0 +1,193 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
+import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+import { turnsOf } from '#tests/support/site/html.ts'
+import { expectNoViolations } from '#tests/e2e/support/as-owner.ts'
+import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+
+/** Special weeks, tested on a separate server because they affect every page. */
+
+test.describe.configure({ mode: 'serial' })
+
+const port = 8925
+const origin = `http://localhost:${port}`
+let state: string
+const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+const sunday = addDays(week, 6)
+const next = addDays(week, 7)
+const second = addDays(week, 14)
+let server: ChildProcess
+
+const sql = (text: string) => query(text, ['--local', '--persist-to', state])
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  state = mkdtempSync(join(tmpdir(), 'holston-week-'))
+  server = await startServer({ port, state })
+})
+test.afterAll(async () => {
+  await killServer(server)
+  rmSync(state, { recursive: true, force: true })
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Order deadline' })
+const timer = (page: Page) => page.getByRole('timer')
+
+/** Waits until another isolate has noticed a write, which takes up to a second. */
+async function until(page: Page, path: string, sentence: string) {
+  await expect(async () => {
+    await page.goto(origin + path)
+    await expect(page.getByText(sentence).first()).toBeAttached({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('a week with changed dates before a closed week shows its banner on every page, and the countdown spans the closed week', async ({
+  page,
+}) => {
+  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
+  const overrides = { deadline: sunday, banner: 'This week we take orders until Sunday night.' }
+  sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
+    update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
+    insert into weekly_menus (week, state, off_reason, created_at, updated_at) values ('${next}', 'off', 'the oven is being mended', 1, 1);
+    insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify({ ...defaultHolidaySchedule(2026), on: false })}', 1)
+      on conflict (key) do update set value = excluded.value`)
+  await until(page, '/', overrides.banner)
+  const banner = page.getByRole('region', { name: 'This week' })
+  await expect(banner).toContainText(overrides.banner)
+  await expect(banner).toContainText(': the oven is being mended. We’re back Monday, ')
+  await expectNoViolations(page)
+  await page.goto(`${origin}/menu`)
+  await expectNoViolations(page)
+
+  const turns = turnsOf(await page.content())
+  const deadline = turns[0]?.closes ?? 0
+  const { from: opens = 0, closes: nextDeadline = 0 } = turns.at(-1) ?? {}
+  const { from: lastCall = 0 } = dayBounds(sunday, defaultBusiness.timeZone) ?? {}
+  expect([opens, nextDeadline > opens]).toEqual([weekSchedule(second, defaultBusiness).opens, true])
+  await page.clock.install({ time: lastCall - 3_600_000 })
+  await page.goto(`${origin}/`)
+  await page.clock.pauseAt(lastCall - 2000)
+  // If today is the last order day, the page doesn't contain earlier states.
+  if (turns[0]?.state === 'open') await expect(bar(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.fastForward(4000)
+  await expect(bar(page)).toHaveAttribute('data-state', 'last')
+  // Allow one hour for daylight saving changes.
+  await expect(timer(page)).toHaveText(/(0d 2[23]h|1d 0h) 59m \d+s$/)
+  const closed = page.waitForEvent('load')
+  await page.clock.fastForward(deadline - lastCall)
+  await closed
+  await expect(bar(page)).toHaveAttribute('data-state', 'closed')
+  await expect(bar(page)).toContainText('Closed until Monday: the oven is being mended.')
+  await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
+  // When the closed week starts the page must not reload, because there is no new menu.
+  await page.evaluate(() => Object.assign(window, { still: true }))
+  await page.clock.fastForward(3 * 86_400_000)
+  await expect(bar(page)).toHaveAttribute('data-state', 'closed')
+  expect(await page.evaluate(() => 'still' in window)).toBe(true)
+  const reloaded = page.waitForEvent('load')
+  await page.clock.fastForward(5 * 86_400_000)
+  await reloaded
+  expect(await page.evaluate(() => 'still' in window)).toBe(false)
+})
+
+test('in a closed week public pages have no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
+  page,
+}) => {
+  sql(
+    `update weekly_menus set overrides = null, state = 'off', off_reason = 'the oven is being mended' where week = '${week}'`,
+  )
+  for (const path of ['/', '/menu']) {
+    await until(page, path, 'Closed this week: the oven is being mended')
+    await expect(page.getByText(/We(’ll be|’re) back Monday, /).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Order Now' })).toHaveCount(0)
+    await expect(page.getByText('Unable to load meals')).toHaveCount(0)
+    await expectNoViolations(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'All pages' }).click()
+  await expect(page.getByRole('link', { name: 'Menu', exact: true }).first()).toHaveAttribute('href', '/menu')
+  await expectNoViolations(page)
+
+  const opens = turnsOf(await page.content()).at(-1)?.from ?? 0
+  for (const time of [opens - 13 * 86_400_000, opens - 60_000]) {
+    const visit = await page.context().newPage()
+    await visit.clock.install({ time })
+    await visit.goto(`${origin}/`)
+    await expect(bar(visit)).toHaveAttribute('data-state', 'closed')
+    await expect(bar(visit)).toContainText('Closed until Monday')
+    await expect(timer(visit)).toHaveText(/\d+d \d+h \d+m \d+s$/)
+    await visit.close()
+  }
+  for (const path of ['/bristol', '/delivery?zip=37604', '/glp1']) {
+    await page.goto(origin + path)
+    await expect(page.getByText('Opens Monday, ').first()).toBeVisible()
+    await expect(page.locator('main [data-order]')).toHaveCount(0)
+    await expectNoViolations(page)
+  }
+})
+
+test('past weeks keep their own archive pages, which link to one another', async ({ page }) => {
+  const last = addDays(week, -7)
+  sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${last}', 'past', 1, 1);
+    insert into weekly_menu_items (week, product_id, position) select '${last}', id, id from products where id <= 12`)
+  await until(page, '/menu', 'Menu for the week of')
+  await page.getByRole('link', { name: /^Menu for the week of/ }).click()
+  await expect(page).toHaveURL(`${origin}/menu/${last}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The week of')
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(12)
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: /→$/ }).click()
+  await expect(page.getByText('We were closed this week: the oven is being mended.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${origin}/menu/${last}`)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.goto(`${origin}/menu/${second}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
+
+test('closing a week is previewed, then announced on every page at once, and the announcement is gone when the week is reopened', async ({
+  page,
+}) => {
+  const closed = addDays(week, 35)
+  await page.goto(`${origin}/auth`)
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+  await page.goto(`${origin}/admin/weeks/${closed}`)
+  await page.getByLabel('Reason for closing').fill('summer break')
+  await page.getByLabel(/^Pickup on Mon, .* for last week’s orders$/).selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Preview the closure' }).click()
+  await expect(page.getByText(/^No pickup on Monday, .* on Sunday, /)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Close this week' }).click()
+  await expect(page.getByText('Closed: summer break', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto(`${origin}/admin/weeks`)
+  await expect(page.locator(`#w${closed}`)).toContainText('Closed: summer break')
+  await expectNoViolations(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await until(page, '/', ': summer break. We’re back Monday, ')
+  await expectNoViolations(page)
+  for (const path of ['/delivery', '/how-it-works']) {
+    await until(page, path, 'No pickup on Monday, ')
+    await expectNoViolations(page)
+  }
+
+  await page.goto(`${origin}/admin/weeks/${closed}`)
+  await page.getByRole('button', { name: 'Reopen this week' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Week reopened')
+  await expect(async () => {
+    await page.goto(`${origin}/about`)
+    await expect(page.getByText('summer break')).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+})

@@ -1,0 +1,302 @@
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logInAsOwner,
+  uniqueEmail,
+  stateFolder,
+} from '#tests/e2e/support/as-owner.ts'
+import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+
+const week = addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)
+const restored = 'We restored your unsaved changes.'
+
+test.beforeEach(async ({ context, page }) => {
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
+  await logInAsOwner(page)
+})
+
+/** One form of each kind: its URL, the field to fill in, and its submit button. */
+const forms: { path: () => string | Promise<string>; field: string; form: string; button: string }[] = [
+  { path: () => '/admin/posts/new', field: 'Title', form: 'New post', button: 'Create draft' },
+  { path: aPost, field: 'Excerpt', form: 'Post', button: 'Save' },
+  { path: () => '/admin/products/new', field: 'Description', form: 'New meal', button: 'Create meal' },
+  { path: aMeal, field: 'Short description', form: 'Meal', button: 'Save' },
+  { path: anIssue, field: 'Subject', form: 'Newsletter text', button: 'Save' },
+  { path: () => '/admin/areas/cities/johnson-city', field: 'Introduction', form: 'City', button: 'Save' },
+  {
+    path: () => '/admin/areas/zips/38001',
+    field: 'City',
+    form: 'ZIP 38001',
+    button: 'Save',
+  },
+  {
+    path: () => '/admin/facts/name',
+    field: 'Tagline',
+    form: 'Name and contact',
+    button: 'Preview',
+  },
+  { path: aMessage, field: 'Your reply', form: 'Reply', button: 'Send reply' },
+  { path: () => `/admin/weeks/${week}`, field: 'Note for this week', form: 'Note', button: 'Save note' },
+  {
+    path: () => `/admin/weeks/${week}`,
+    field: 'Notice on every page',
+    form: 'Change dates',
+    button: 'Save dates',
+  },
+  { path: () => '/admin/people', field: 'Email address', form: 'Invite', button: 'Send invitation' },
+  {
+    path: () => '/admin/subscribers',
+    field: 'How they agreed',
+    form: 'Add subscriber',
+    button: 'Add subscriber',
+  },
+  {
+    path: () => '/admin/subscribers/import',
+    field: 'How they agreed',
+    form: 'Import',
+    button: 'Check file',
+  },
+  {
+    path: () => '/admin/account',
+    field: 'New email address',
+    form: 'Change email',
+    button: 'Change email',
+  },
+]
+
+for (const { path, field, form: name, button } of forms)
+  test(`without a connection, input in the form “${name}” (${field}) stays, and a reload restores it until the user discards it`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(await path())
+    const form = page.getByRole('form', { name, exact: true })
+    const typed = form.getByLabel(field).first()
+    const before = await typed.inputValue()
+    const isChoice = await typed.evaluate((element) => element instanceof HTMLSelectElement)
+    await (isChoice ? typed.selectOption({ index: 1 }) : typed.fill('stove@mail.example'))
+    const after = await typed.inputValue()
+    await context.setOffline(true)
+    await form.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeInViewport()
+    await expect(typed).toHaveValue(after)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
+    await expect(typed).toHaveValue(after)
+    await expectNoViolations(page)
+    const discard = page.getByRole('status').getByRole('button', { name: 'Discard' })
+    await discard.click()
+    await expect(discard).toHaveCount(0)
+    await expect(typed).toHaveValue(before)
+    await page.reload()
+    await expect(typed).toHaveValue(before)
+  })
+
+test('after a session expires, the login page says why and leads back to the post, whose unsaved text is restored', async ({
+  page,
+  context,
+}) => {
+  const path = await aPost()
+  await page.goto(path)
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
+  await text.click()
+  await page.keyboard.type('A sentence about oats.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('Your session expired. Log in to continue; your changes are saved on this device.'),
+  ).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#answer')).toContainText('Invalid email or password')
+  // The reply takes the focus and clears the password; Enter must not be pressed before that.
+  await expect(page.locator('#answer')).toBeFocused()
+  await page.getByLabel('Password').fill(localSecrets(stateFolder).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${path}\\?notice=logged-in$`))
+  await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
+  await expect(text).toContainText('A sentence about oats.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
+  await expect(page.getByText(restored)).toHaveCount(0)
+  await expect.poll(() => keptForms(page)).toEqual([])
+  const [post] = query<{ content: string }>(
+    `select content from blog_posts where id = ${Number(/\d+$/.exec(path))}`,
+    localD1Args,
+  )
+  expect(post?.content).toBe('<p>A sentence about oats.</p>')
+})
+
+test('after a failed save, going back restores the entered text and says that the record has changed', async ({
+  page,
+}) => {
+  const path = await aMeal()
+  await page.goto(path)
+  const description = page.getByLabel('Description', { exact: true })
+  await description.fill('Slow and soft')
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => page.url()).toContain('chrome-error')
+  await runSqlOnServer(
+    `update products set version = version + 1, line = 'theirs' where id = ${Number(/\d+$/.exec(path))}`,
+  )
+  await page.unroute(`**${path}`)
+  await page.goBack()
+  await page.goto(path)
+  await expect(page.getByText(`${restored} Someone else has changed this page since.`)).toBeVisible()
+  await expect(description).toHaveValue('Slow and soft')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
+  await page.getByRole('link', { name: 'discard your changes' }).click()
+  await expect(description).not.toHaveValue('Slow and soft')
+  await expect(page.getByText(restored)).toHaveCount(0)
+})
+
+test('an unsaved weekly menu is restored after a reload, and leaving the page asks for confirmation', async ({
+  page,
+}) => {
+  await page.goto(`/admin/weeks/${week}`)
+  const rows = page.locator('.plan-list .plan-dish > :first-child')
+  const before = await rows.count()
+  const add = page.getByRole('button', { name: /^Add / }).first()
+  const name = (await add.locator('.sr-only').textContent())?.trim() ?? ''
+  await add.click()
+  await expect(rows).toHaveCount(before + 1)
+  let asked = ''
+  page.once('dialog', (dialog) => {
+    asked = dialog.message()
+    void dialog.dismiss()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
+  await expect.poll(() => asked).toBe('You have unsaved changes. Leave this page?')
+  await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menus')
+  await page.goto(`/admin/weeks/${week}`)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(rows.last()).toHaveText(name)
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Discard' }).click()
+  await expect(rows).toHaveCount(before)
+})
+
+test('closing an admin page with unsaved input asks for confirmation, and closing one without it does not', async ({
+  page,
+}) => {
+  const path = await aMeal()
+  await page.goto(path)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByLabel('Short description').click()
+  await page.reload()
+  expect(asked).toEqual([])
+  await page.getByLabel('Short description').fill('Something')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test("saving one of a page's two forms clears only that form's unsaved copy, and afterwards the other form can be saved too", async ({
+  page,
+}) => {
+  await page.goto(`/admin/weeks/${addDays(week, 7)}`)
+  await page.getByLabel('Notice on every page').fill('Soup week')
+  await page.getByLabel('Note for this week').fill('Order bowls')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Note saved.')
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByText('has changed this page since')).toHaveCount(0)
+  await expect(page.getByLabel('Notice on every page')).toHaveValue('Soup week')
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Dates changed.')
+  // The response arrives before the script that clears the unsaved copy.
+  await expect.poll(() => keptForms(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reset to usual dates' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Dates reset to the usual schedule.')
+})
+
+test("a password is never stored as unsaved input, and one user's unsaved input is not restored for another user", async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/account')
+  const form = page.getByRole('form', { name: 'Change email' })
+  await form.getByLabel('New email address').fill('new@mail.example')
+  await form.getByLabel('Current password').fill('my secret words')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible()
+  await context.setOffline(false)
+  const stored = (await keptForms(page)).join()
+  expect(stored).toContain('new@mail.example')
+  expect(stored).not.toContain('my secret words')
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith('unsaved:'))) {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, owner: 'cook@mail.example' }))
+    }
+  })
+  await page.evaluate(() => location.replace('/admin/people'))
+  await page.waitForURL('**/admin/people')
+  await page.goto('/admin/account')
+  await expect(form.getByLabel('New email address')).toHaveValue('')
+})
+
+/** Returns the unsaved forms stored in the browser. */
+function keptForms(page: Page) {
+  return page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith('unsaved:'))
+      .map((key) => sessionStorage.getItem(key)),
+  )
+}
+
+let count = 0
+
+async function aPost() {
+  const title = `Unsaved ${process.pid} ${Date.now()} ${++count}`
+  const [row] = await runSqlOnServer<{ id: number }>(
+    `insert into blog_posts (title, slug, excerpt, content, created_at, updated_at)
+     values ('${title}', '${title.toLowerCase().replaceAll(' ', '-')}', 'Short', '', ${Date.now()}, ${Date.now()}) returning id`,
+  )
+  return `/admin/posts/${row?.id}`
+}
+
+async function aMeal() {
+  const now = Date.now()
+  const [row] = await runSqlOnServer<{ id: number }>(
+    `insert into products (name, category, created_at, updated_at) values ('Unsaved stew ${process.pid} ${now} ${++count}', 'entree', ${now}, ${now}) returning id`,
+  )
+  return `/admin/products/${row?.id}`
+}
+
+async function anIssue() {
+  const now = Date.now()
+  const [row] = await runSqlOnServer<{ id: number }>(
+    `insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
+     values ('weekly', '${addDays(week, -21)}', 'unsaved:${crypto.randomUUID()}', ${now + 3 * 86_400_000}, ${now}, ${now}) returning id`,
+  )
+  return `/admin/newsletter/${row?.id}`
+}
+
+async function aMessage() {
+  const [row] = await runSqlOnServer<{ id: number }>(
+    `insert into contact_messages (kind, name, email, message, created_at)
+     values ('contact', 'Ada L.', '${uniqueEmail()}', 'Hello', ${Date.now()}) returning id`,
+  )
+  return `/admin/inbox/${row?.id}`
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, request, test } from '@playwright/test'
+import { query } from '#scripts/local.ts'
+import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+
+const port = 8917
+const origin = `http://localhost:${port}`
+
+/** Counts only the sign-up's confirmation email: the owner's notice is sent later, and a report may be due too. */
+const mails = `select count(*) as count from emails where kind = 'send-confirmation'`
+
+test('no email and no illustration is lost when the server is killed after enqueuing a message and before consuming it', async () => {
+  test.setTimeout(120_000)
+  const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
+  const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count
+  try {
+    const first = await startServer({ port, state, pictures: 1 })
+    const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const answer = await http.post('/subscribe', {
+      form: { email: 'caught@mail.example', phone: '' },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(303)
+    await killServer(first)
+    // The email must still be unsent, or the test would prove nothing.
+    expect(count(`${mails} and state = 'sent'`)).toBe(0)
+    expect(count(mails)).toBe(1)
+
+    const second = await startServer({ port, state, pictures: 1 })
+    await expect(async () => {
+      const html = await (await http.get('/product/1')).text()
+      expect(html).toContain('/images/dishes/')
+    }).toPass({ timeout: 60_000 })
+    await http.dispose()
+    await expect(() => {
+      expect(count(`${mails} and state = 'sent'`)).toBe(1)
+    }).toPass({ timeout: 30_000 })
+    expect(count('select count(*) as count from newsletter_subscribers')).toBe(1)
+    expect(count(mails)).toBe(1)
+    expect(count(`select count(*) as count from product_images where state <> 'done'`)).toBe(0)
+    await killServer(second)
+  } finally {
+    rmSync(state, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,64 @@
+import { execFileSync, type ChildProcess } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { execute, query } from '#scripts/local.ts'
+import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+
+const port = 8923
+
+test('B11 the restore command rebuilds a lost database from the export alone, the site then runs on it, and a damaged export file is rejected', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const home = mkdtempSync(join(tmpdir(), 'holston-restore-'))
+  const [state, rebuilt, again] = ['state', 'rebuilt', 'again'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const restore = (...args: string[]) =>
+    execFileSync(process.execPath, ['scripts/restore.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
+  const rows = (of: string, sql: string) => query(sql, ['--local', '--persist-to', of])
+  let serving: ChildProcess | null = null
+  const serve = async (on: string) => (serving = await startServer({ port, state: on }))
+  const stop = async () => {
+    if (serving) await killServer(serving)
+    serving = null
+  }
+  try {
+    // The first scheduled run of a new site creates its first export.
+    await serve(state)
+    await expect(() => {
+      expect(rows(state, `select state from job_runs where job = 'export'`)).toEqual([{ state: 'done' }])
+    }).toPass({ timeout: 60_000 })
+    await stop()
+    const posts = 'select slug, title, content from blog_posts order by id'
+    const before = query<{ title: string }>(posts, ['--local', '--persist-to', state])
+    expect(before.length).toBeGreaterThan(5)
+    rmSync(join(state, 'v3/d1'), { recursive: true })
+
+    const said = restore('--from', 'latest', '--to', rebuilt, '--persist-to', state)
+    expect(said).toContain('Every row count and hash matches the manifest')
+    expect(rows(rebuilt, posts)).toEqual(before)
+    await serve(rebuilt)
+    await page.goto(`http://localhost:${port}/blogs`)
+    await expect(page.getByRole('link', { name: before[0]?.title ?? '' }).first()).toBeVisible()
+    await stop()
+
+    // Running the SQL file on an empty database creates the same database, as it would in production.
+    execute(join(rebuilt, 'restore.sql'), again)
+    expect(rows(again, posts)).toEqual(before)
+
+    const folder = join(rebuilt, 'export')
+    const part = readdirSync(folder).find((name) => name.startsWith('blog_posts')) ?? ''
+    appendFileSync(join(folder, part), '[]\n')
+    expect(() => restore('--from', folder, '--to', join(home, 'damaged'))).toThrow('is damaged')
+    expect(() => restore('--from', folder, '--to', rebuilt)).toThrow('already exists')
+    expect(restore('--remote')).toMatch(/time-travel info[\s\S]*time-travel restore[\s\S]*restore\.sql/)
+  } finally {
+    await stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+})

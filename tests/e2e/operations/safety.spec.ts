@@ -1,0 +1,258 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
+import { axeViolations } from '#tests/e2e/support/axe.ts'
+
+const pages = [...publicPages, ...madePages, ...Object.keys(refusedPages)]
+
+const required = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'content-security-policy',
+]
+
+test('A12 pages, images, scripts, fonts, data and errors all have the security headers', async ({
+  page,
+  request,
+}) => {
+  const urls = new Set([
+    ...pages,
+    '/auth',
+    '/healthz',
+    '/readyz',
+    '/assets/none.js',
+    '/?_data=root',
+    '/images/none',
+    '/subscribe',
+  ])
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.hostname === 'localhost') urls.add(url.pathname)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  for (const url of urls) {
+    const answer = await request.get(url, { maxRedirects: 0 })
+    for (const name of required) expect(answer.headers()[name], `${name} on ${url}`).toMatch(/./)
+  }
+})
+
+test('A13 the content security policy of public pages is one fixed list without unsafe-inline', async ({
+  request,
+}) => {
+  const policies = new Set<string | undefined>()
+  for (const url of pages) {
+    const answer = await request.get(url)
+    policies.add(answer.headers()['content-security-policy'])
+    const html = await answer.text()
+    expect(html).not.toMatch(/ style="/)
+    expect(html).not.toMatch(/ on\w+="/)
+  }
+  expect(policies.size).toBe(1)
+  const [policy = ''] = policies
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('A13 F01 public pages cause no policy violation, third-party request, cookie or storage, and load at most 2 kB of script before an interaction', async ({
+  page,
+  context,
+}) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  const foreign: string[] = []
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  for (const url of pages) {
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(violations).toEqual([])
+  expect(foreign).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  const [script = '', ...others] = new Set(scripts)
+  expect(others).toEqual([])
+  const body = await (await page.request.get(script)).body()
+  expect(brotliCompressSync(body).byteLength).toBeLessThanOrEqual(2000)
+})
+
+test('no layout shift occurs while a public page loads and is scrolled to its end', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          if (!hadRecentInput) (window as unknown as { shifts: number }).shifts += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const url of [
+      '/',
+      '/product/1',
+      '/catering',
+      '/thanksgiving',
+      '/delivery?zip=37604',
+      '/washington-dc',
+    ]) {
+      await page.goto(url)
+      await page.waitForLoadState('networkidle')
+      await scrollToEnd(page)
+      expect(
+        await page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+        `${url} at ${width}`,
+      ).toBe(0)
+    }
+  }
+})
+
+for (const width of [320, 1280]) {
+  test(`C01 at ${width} px axe finds no violation on a page that shows a notice or an error`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/?notice=subscribed')
+    await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
+    expect(await axeViolations(page), `the notice at ${width}`).toEqual([])
+    await page.getByLabel('Email', { exact: true }).fill('nonsense')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.locator('[data-notice=error]:visible').first()).toBeVisible()
+    expect(await axeViolations(page), `the refusal at ${width}`).toEqual([])
+  })
+}
+
+test('C10 with forced colors, pressed buttons and filled-in fields still have a visible edge', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const url of ['/', '/catering', '/delivery', '/glp1', '/auth']) {
+    await page.goto(url)
+    const edgeless = await page.evaluate(() =>
+      [...document.querySelectorAll('.btn, input:not([type=hidden]), textarea')].flatMap((control) => {
+        const { borderTopWidth, borderBottomWidth, borderTopStyle } = getComputedStyle(control)
+        const edged =
+          borderTopStyle !== 'none' && parseFloat(borderTopWidth) + parseFloat(borderBottomWidth) > 0
+        return edged || !control.checkVisibility() || control.closest('.spam-trap')
+          ? []
+          : [control.outerHTML.slice(0, 90)]
+      }),
+    )
+    expect(edgeless, url).toEqual([])
+  }
+})
+
+test('C03 at 400 % zoom the header takes at most a quarter of the screen or scrolls away with the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  const { position, height } = await page.locator('.top').evaluate((top) => ({
+    position: getComputedStyle(top).position,
+    height: top.getBoundingClientRect().height,
+  }))
+  expect(position === 'static' || height <= 64).toBe(true)
+})
+
+test('C03 no footer link to a section of the home page scrolls that section under the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const anchor of ['menu', 'locations', 'catering', 'about', 'testimonials', 'faq', 'contact']) {
+    await page.goto(`/#${anchor}`, { waitUntil: 'networkidle' })
+    const { place, under } = await page.evaluate(
+      (id) => ({
+        place: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
+        under: document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
+      }),
+      anchor,
+    )
+    expect(place, anchor).toBeGreaterThanOrEqual(under)
+    expect(place, anchor).toBeLessThan(720)
+  }
+})
+
+test('D05 the social card that a page names exists and is a JPEG of at most 300 kB', async ({ request }) => {
+  for (const url of ['/', '/faq', '/washington-dc', '/product/1', '/blog/reading-a-label']) {
+    const html = await (await request.get(url)).text()
+    const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    const answer = await request.get(new URL(card).pathname)
+    expect([answer.status(), answer.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
+    expect((await answer.body()).byteLength).toBeLessThanOrEqual(300_000)
+  }
+})
+
+test('F02 the site declares that it honors Global Privacy Control', async ({ request }) => {
+  const answer = await request.get('/.well-known/gpc.json')
+  expect(answer.headers()['content-type']).toContain('application/json')
+  expect(await answer.json()).toMatchObject({ gpc: true })
+})
+
+test('C01 axe finds no violation while the navigation menu is open', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'All pages' }).click()
+  expect(await axeViolations(page), 'the open menu').toEqual([])
+})
+
+test('C02 C03 on public pages every tab stop is visible and not covered by the header', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const url of ['/', '/thanksgiving', '/vs-clean-eatz', '/johnson-city']) {
+      await page.goto(url)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      for (let stop = 0; stop < (url === '/' ? 70 : 30); stop++) {
+        await page.keyboard.press('Tab')
+        const covered = await page.evaluate(() => {
+          const focused = document.activeElement
+          if (!focused || focused === document.body) return null
+          const box = (
+            focused.matches('input[type=radio]') ? focused.closest('label') : focused
+          )?.getBoundingClientRect()
+          if (!box || box.width === 0) return `${focused.outerHTML.slice(0, 80)} has no box`
+          // For an element taller than half the screen a visible part is enough.
+          const seenFrom = box.height > innerHeight / 2 ? Math.max(box.y, innerHeight / 2 - 20) : box.y
+          const top = document.elementFromPoint(
+            box.x + box.width / 2,
+            seenFrom + Math.min(box.height, 40) / 2,
+          )
+          const seen =
+            top !== null &&
+            (focused.contains(top) || top.contains(focused) || focused.closest('label')?.contains(top))
+          return seen
+            ? null
+            : `${focused.outerHTML.slice(0, 80)} lies under ${top?.outerHTML.slice(0, 80) ?? 'nothing'}`
+        })
+        expect(covered, url).toBeNull()
+      }
+    }
+  }
+})
+
+async function scrollToEnd(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let y = 0; y < height; y += 600) {
+    await page.mouse.wheel(0, 600)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+}

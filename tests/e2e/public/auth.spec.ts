@@ -1,0 +1,232 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signToken } from '#app/auth/tokens.server.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  stateFolder,
+} from '#tests/e2e/support/as-owner.ts'
+
+const password = 'a walk by the river'
+let count = 0
+const someone = () => `someone-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test("from sign-up to the admin, every message uses the spec's words, and after each error only the password must be entered again", async ({
+      page,
+    }) => {
+      const email = someone()
+      await page.goto('/auth')
+      await page.getByRole('link', { name: 'Sign Up' }).click()
+      await expect(heading(page, 'Sign Up')).toBeVisible()
+      await field(page, 'Email').fill(email)
+      await press(page, 'Sign Up')
+      await refused(page, 'Please fill in all fields', { email, marked: 'Password' })
+
+      await field(page, 'Password').fill('abcde')
+      await press(page, 'Sign Up')
+      await refused(page, 'Password must be at least 6 characters', { email, marked: 'Password' })
+
+      await field(page, 'Password').fill(password)
+      await press(page, 'Sign Up')
+      const answer = page.locator('#answer')
+      await expect(answer.getByRole('status')).toContainText(
+        'Account created successfully! You can now log in.',
+      )
+      await expect(answer).toBeFocused()
+      await expect(heading(page, 'Log In')).toBeVisible()
+      await expect(field(page, 'Email')).toHaveValue(email)
+      await expect(field(page, 'Password')).toHaveValue('')
+
+      await field(page, 'Password').fill('not this one')
+      await press(page, 'Log In')
+      await refused(page, 'Invalid email or password', { email, marked: 'Password' })
+      await field(page, 'Password').fill(password)
+      await press(page, 'Log In')
+      await expect(page.locator('.toasts').getByRole('status')).toContainText('Logged in successfully!')
+      await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
+
+      await page.goto('/auth')
+      await expect(page).toHaveURL(/\/admin$/)
+    })
+  })
+}
+
+test('switching between log-in and sign-up needs no page load and keeps the entered values; public pages load as documents', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await field(page, 'Email').fill('ada@mail.example')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(heading(page, 'Sign Up')).toBeVisible()
+  await expect(page).toHaveURL(/mode=sign-up$/)
+  await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+
+  await page.getByRole('link', { name: 'How It Works' }).click()
+  await expect(page).toHaveURL(/\/how-it-works$/)
+  expect(await page.evaluate(() => 'same' in window)).toBe(false)
+  await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
+})
+
+test('while the login form is being sent, its fields and buttons are disabled', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.goto('/auth')
+  await page.route(/_data=routes%2Fauth/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'Email').fill(someone())
+  await field(page, 'Password').fill('not this one')
+  await press(page, 'Log In')
+  await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
+  for (const name of ['Email', 'Password']) await expect(field(page, name)).toBeDisabled()
+  go()
+  await expect(page.locator('#answer').getByRole('alert')).toContainText('Invalid email or password')
+  await expect(field(page, 'Email')).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+})
+
+test('without a network the login form keeps its values and shows an error', async ({ page }) => {
+  await page.goto('/auth')
+  await page.route(/_data=routes%2Fauth/, (route) => route.abort())
+  await field(page, 'Email').fill('ada@mail.example')
+  await field(page, 'Password').fill(password)
+  await press(page, 'Log In')
+  await expect(page.locator('#answer').getByRole('alert')).toContainText('An error occurred')
+  await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
+})
+
+test('C02 a user can log in with the keyboard alone, and after a log-in error Tab moves to the form', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const stops = []
+  for (let tabs = 0; tabs < 6; tabs++) {
+    await page.keyboard.press('Tab')
+    const stop = page.locator(':focus')
+    stops.push((await stop.getAttribute('name')) ?? (await stop.textContent()))
+  }
+  expect(stops).toEqual(['Log In', 'Sign Up', 'email', 'password', 'Log In', 'Forgot your password?'])
+  await field(page, 'Password').press('Enter')
+  await expect(page.locator('#answer')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Email')).toBeFocused()
+})
+
+for (const width of [320, 768, 1280]) {
+  test(`C01 A13 at ${width} px the login pages have no axe or CSP violation, including their error, success and expired-link states`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to|[Hh]ydrat/.test(message.text())) faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    await page.goto('/auth?mode=sign-up')
+    await expectNoViolations(page)
+    await press(page, 'Sign Up')
+    await expect(page.locator('#answer')).toBeFocused()
+    await expectNoViolations(page)
+    await page.goto('/auth/forgot')
+    await field(page, 'Email').fill(someone())
+    await press(page, 'Send me a link')
+    await expect(page.locator('#answer').getByRole('status')).toContainText('If there’s an account')
+    await expectNoViolations(page)
+    for (const path of ['/auth/reset?token=x', '/auth?notice=password-chosen']) {
+      await page.goto(path)
+      await expectNoViolations(page)
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.locator('.toasts .notice')).toHaveCount(0)
+    expect(faults).toEqual([])
+  })
+}
+
+test("an email address is confirmed once, by clicking the verification email's link and entering the password", async ({
+  page,
+}) => {
+  const email = someone()
+  await page.goto('/auth?mode=sign-up')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign Up')
+  await expect(page.locator('#answer')).toContainText('Account created successfully!')
+
+  const link = await linkTo(email)
+  await page.goto(link)
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Confirm my email')
+  await expect(page.locator('.toasts').getByRole('status')).toContainText('Your email address is confirmed.')
+  await expect(page).toHaveURL(/\/admin\?notice=address-confirmed$/)
+  await page.goto(link)
+  await expect(heading(page, 'This link has expired')).toBeVisible()
+})
+
+for (const from of ['/admin', '/auth/log-out']) {
+  test(`logging out in one tab, at ${from}, logs out the other tabs`, async ({ page, context }) => {
+    await page.goto('/auth')
+    await field(page, 'Email').fill(defaultBusiness.email)
+    await field(page, 'Password').fill(localSecrets(stateFolder).adminPassword)
+    await press(page, 'Log In')
+    await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
+    await page.goto(from)
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
+    await expect(other).toHaveURL(/\/auth$/)
+    await other.goto('/admin')
+    await expect(other).toHaveURL(/\/auth$/)
+  })
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+function field(page: Page, name: string) {
+  return page.getByRole('main').locator('input').and(page.getByLabel(name))
+}
+
+function press(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name }).click()
+}
+
+/** Checks that the message has the focus and names its field, and that only the password is cleared. */
+async function refused(page: Page, words: string, { email, marked }: { email: string; marked: string }) {
+  const answer = page.locator('#answer')
+  await expect(answer.getByRole('alert')).toContainText(words)
+  await expect(answer).toBeFocused()
+  await expect(field(page, marked)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, marked)).toHaveAccessibleDescription(new RegExp(words))
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toHaveValue('')
+}
+
+/** Rebuilds the link in the newest email to an address the way the email does, because links are not stored. */
+async function linkTo(email: string) {
+  const [link] = query<{ id: number; expiresAt: number }>(
+    `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,
+    localD1Args,
+  )
+  if (!link) throw new Error('No mail went out.')
+  return `/auth/verify?token=${await signToken(localSecrets(stateFolder).signingKey, { purpose: 'verify-email', ...link })}`
+}

@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeViolations } from '#tests/e2e/support/axe.ts'
+
+let count = 0
+const sender = () => `party-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+test.beforeEach(async ({ page }) => {
+  // Each test uses its own network, so that its requests don't use up another test's rate limit.
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a catering request for a date too soon keeps its values and asks the visitor to call; a later date is accepted', async ({
+      page,
+    }) => {
+      await page.goto('/catering')
+      const email = sender()
+      await write(page, { email, day: daysAhead(1) })
+      await send(page)
+      const summary = page.locator('form.message .notice')
+      await expect(summary).toContainText('please call (423) 555-0142')
+      await expect(summary).toBeFocused()
+      await expect(summary).toBeInViewport()
+      await expect(at(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
+      await expect(at(page, 'Event date')).toHaveAccessibleDescription(/please call \(423\)\s555-0142/)
+      await expect(at(page, 'Event date')).toHaveValue(daysAhead(1))
+      await expect(at(page, 'Guests')).toHaveValue('30')
+      await expect(at(page, 'Email')).toHaveValue(email)
+      await expect(at(page, 'What would you like?')).toHaveValue('Tacos\n\nand cookies')
+      await summary.getByRole('link').press('Enter')
+      await expect(at(page, 'Event date')).toBeFocused()
+      await expect(at(page, 'Event date')).toBeInViewport()
+
+      await at(page, 'Event date').fill(daysAhead(30))
+      await send(page)
+      await expect(notice(page)).toContainText('Message Sent!')
+      await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
+      for (const field of ['Event date', 'Guests', 'Name', 'Phone', 'Email', 'What would you like?'])
+        await expect(at(page, field)).toHaveValue('')
+    })
+  })
+}
+
+test("while the catering form is being sent, its button says so and can't be clicked again", async ({
+  page,
+}) => {
+  await page.goto('/catering')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/catering', async (route) => {
+    await held
+    await route.continue()
+  })
+  await write(page, { email: sender(), day: daysAhead(30) })
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  go()
+  await expect(notice(page)).toContainText('Message Sent!')
+  await expect(page.getByRole('button', { name: 'Send Enquiry' })).toBeEnabled()
+})
+
+test('C02 C03 the six catering trays are listed in order, and the whole catering form can be filled in with the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/catering')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('list', { name: 'Why choose us' }).getByRole('listitem')).toHaveCount(4)
+  await expect(
+    main.getByRole('region', { name: 'Our six trays' }).getByRole('heading', { level: 3 }),
+  ).toHaveCount(6)
+  await expect(main.getByText('Popular', { exact: true })).toHaveCount(3)
+  await expect(main.getByRole('term')).toHaveText(['12 cookies', '40 cookies', '100 cookies'])
+  await expect(main.getByRole('definition')).toHaveText(['$20', '$60', '$140'])
+  await expect(main.locator('a[href="mailto:hello@holstontable.example"]')).toBeVisible()
+
+  await main.getByRole('link', { name: 'Plan your catering' }).press('Enter')
+  await expect(main.getByRole('heading', { name: 'Get a quote' })).toBeInViewport()
+  const reached: string[] = []
+  for (let presses = 0; presses < 24 && reached.at(-1) !== 'Send Enquiry'; presses++) {
+    await page.keyboard.press('Tab')
+    const { name, covered } = await page.evaluate(focused)
+    expect(covered, name).toBe(false)
+    // A date field has several tab stops.
+    if (name !== reached.at(-1)) reached.push(name)
+    if (name === 'name' || name === 'message') await page.keyboard.type('Ada L.')
+    if (name === 'email') await page.keyboard.type(sender())
+  }
+  expect(reached.slice(-7)).toEqual([
+    'eventDay',
+    'guests',
+    'name',
+    'phone',
+    'email',
+    'message',
+    'Send Enquiry',
+  ])
+  await open(page)
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toContainText('Message Sent!')
+})
+
+for (const width of [320, 768, 1280]) {
+  test(`C01 axe finds no violation on a rejected catering form at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/catering')
+    await write(page, { email: sender(), day: daysAhead(1) })
+    await send(page)
+    await expect(at(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+/** Returns the focused element, and whether its top edge is hidden or off screen. */
+function focused() {
+  const element = document.activeElement ?? document.body
+  const { left, top, width } = element.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + 12)
+  return {
+    name: element.getAttribute('name') ?? element.textContent ?? '',
+    covered: over === null || !element.contains(over),
+  }
+}
+
+function at(page: Page, field: string) {
+  return page.getByRole('form', { name: 'Catering request' }).getByLabel(field)
+}
+
+async function write(page: Page, { email, day }: { email: string; day: string }) {
+  await at(page, 'Event date').fill(day)
+  await at(page, 'Guests').fill('30')
+  await at(page, 'Name').fill('Ada L.')
+  await at(page, 'Phone').fill('423 555 0100')
+  await at(page, 'Email').fill(email)
+  await at(page, 'What would you like?').fill('Tacos\n\nand cookies')
+  await open(page)
+}
+
+/** Sets the form's start time a minute back, because the form rejects a submit as fast as this test's. */
+async function open(page: Page) {
+  await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
+    input.value = String(Date.now() - 60_000)
+  })
+}
+
+function send(page: Page) {
+  return page.getByRole('button', { name: 'Send Enquiry' }).click()
+}
+
+function notice(page: Page) {
+  return page.locator('[data-notice]:visible').first()
+}
+
+/** Formats a day in the kitchen's time zone. */
+function daysAhead(days: number) {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+    Date.now() + days * 86_400_000,
+  )
+}

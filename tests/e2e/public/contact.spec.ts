@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeViolations } from '#tests/e2e/support/axe.ts'
+
+let count = 0
+const sender = () => `sender-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+test.beforeEach(async ({ page }) => {
+  // Each test uses its own network, so that its requests don't use up another test's rate limit.
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+  await page.goto('/contact')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test("a sent contact message is confirmed in the spec's words, and the form's fields are cleared", async ({
+      page,
+    }) => {
+      await write(page, { email: sender() })
+      await send(page)
+      await expect(notice(page)).toContainText('Message Sent!')
+      await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
+      for (const field of ['Name', 'Phone', 'Email', 'Message']) await expect(at(page, field)).toHaveValue('')
+    })
+
+    test('C06 an invalid email address on the contact form is marked, and the entered values stay', async ({
+      page,
+    }) => {
+      await write(page, { email: 'ada@nowhere' })
+      await send(page)
+      const summary = page.locator('form.message .notice')
+      await expect(summary).toContainText('Please enter a valid email address.')
+      await expect(summary).toBeFocused()
+      await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(0)
+      await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(at(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+      await expect(at(page, 'Email')).toHaveValue('ada@nowhere')
+      await expect(at(page, 'Message')).toHaveValue('One line\n\nand another')
+
+      await at(page, 'Email').fill(sender())
+      await send(page)
+      await expect(notice(page)).toContainText('Message Sent!')
+    })
+  })
+}
+
+for (const width of [320, 1280]) {
+  test(`C03 at ${width} px an empty contact form shows one error summary whose links lead to visible fields`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await send(page)
+    const summary = page.locator('form.message .notice')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please enter your name.',
+      'Please enter your email address',
+      'Please enter your message.',
+    ])
+    for (const field of ['Name', 'Email', 'Message']) {
+      await summary.getByRole('link').nth(['Name', 'Email', 'Message'].indexOf(field)).press('Enter')
+      await expect(at(page, field)).toBeFocused()
+      expect(
+        await at(page, field).evaluate((input) => {
+          const { left, top } = input.getBoundingClientRect()
+          return document.elementFromPoint(left + 20, top + 10) === input
+        }),
+        field,
+      ).toBe(true)
+    }
+  })
+}
+
+test("while the contact form is being sent, its button says so and can't be clicked again", async ({
+  page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  await write(page, { email: sender() })
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  go()
+  await expect(notice(page)).toContainText('Message Sent!')
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+})
+
+test('a success notice on the contact page replaces the earlier error', async ({ page }) => {
+  await write(page, { email: 'ada@nowhere' })
+  await send(page)
+  await expect(page.locator('form.message .notice')).toContainText('Error')
+  await at(page, 'Email').fill(sender())
+  await send(page)
+  await expect(page.locator('[data-notice]:visible')).toHaveText(/Message Sent!/)
+})
+
+for (const width of [390, 768, 1280]) {
+  test(`C01 C10 the contact page has no axe violation and is not wider than ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await write(page, { email: 'ada@nowhere' })
+    await send(page)
+    await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+function at(page: Page, field: string) {
+  return page.getByRole('form', { name: 'Your message' }).getByLabel(field)
+}
+
+async function write(page: Page, { email }: { email: string }) {
+  await at(page, 'Name').fill('Ada L.')
+  await at(page, 'Phone').fill('423 555 0100')
+  await at(page, 'Email').fill(email)
+  await at(page, 'Message').fill('One line\n\nand another')
+  // Sets the form's start time a minute back, because the form rejects a submit as fast as this test's.
+  await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
+    input.value = String(Date.now() - 60_000)
+  })
+}
+
+function send(page: Page) {
+  return page.getByRole('button', { name: 'Send Message' }).click()
+}
+
+function notice(page: Page) {
+  return page.locator('[data-notice]:visible').first()
+}

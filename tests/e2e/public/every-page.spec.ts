@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test'
+import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
+import { axeViolations, smallTargets } from '#tests/e2e/support/axe.ts'
+
+const pages = Object.entries({
+  ...Object.fromEntries([...publicPages, ...madePages].map((url) => [url, 200])),
+  ...refusedPages,
+})
+/** Pages with expandable questions or the menu filter. */
+const withAnswers = ['/', '/menu', '/faq', '/glp1']
+
+for (const width of [320, 1280]) {
+  test(`C01 C10 at ${width} px no public page has an axe violation, is wider than the screen, or has a small click target`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const [url, status] of pages) {
+      await visit(page, url, status)
+      expect(await axeViolations(page), url).toEqual([])
+      expect(await widthOf(page), url).toBeLessThanOrEqual(width)
+      expect(await smallTargets(page.getByRole('main')), url).toEqual([])
+    }
+  })
+}
+
+test('C10 at widths between phone and desktop no public page is wider than the screen', async ({ page }) => {
+  test.slow()
+  for (const [url, status] of pages) {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await visit(page, url, status)
+    expect(await smallTargets(page.getByRole('main')), url).toEqual([])
+    for (const width of [768, 640, 480]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await widthOf(page), `${url} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+/** Opens an answer first, because axe skips hidden content. */
+async function visit(page: Page, url: string, status: number) {
+  expect((await page.goto(url))?.status(), url).toBe(status)
+  const closed = page.locator('main details:not([open]) > summary')
+  expect((await closed.count()) > 0, `${url} has answers`).toBe(withAnswers.includes(url))
+  if (withAnswers.includes(url)) await closed.first().click()
+}
+
+function widthOf(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}

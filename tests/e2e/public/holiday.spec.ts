@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { expectNoViolations } from '#tests/e2e/support/as-owner.ts'
+import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+
+const port = 8919
+const origin = `http://localhost:${port}`
+let state: string
+let server: ChildProcess
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  state = mkdtempSync(join(tmpdir(), 'holston-holiday-'))
+  server = await startServer({ port, state })
+})
+test.afterAll(async () => {
+  await killServer(server)
+  rmSync(state, { recursive: true, force: true })
+})
+
+/** Saves the holiday settings, relative to today. */
+async function laid([deadline, first, last]: readonly [number, number, number]) {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
+  const holiday: HolidaySchedule = {
+    on: true,
+    deadline: addDays(today, deadline),
+    pickup: { first: addDays(today, first), last: addDays(today, last), from: '00:00', to: '23:59' },
+  }
+  await runSqlOnServer(
+    `insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify(holiday)}', ${Date.now()})
+     on conflict (key) do update set value = excluded.value`,
+    origin,
+  )
+}
+
+const title = {
+  open: /dinner everyone can eat/,
+  closed: /Orders are closed/,
+  pickup: /Your order is ready/,
+  over: /See you/,
+}
+
+for (const [phase, days, orders] of [
+  ['open', [3, 5, 6], 2],
+  ['closed', [-1, 1, 2], 0],
+  ['pickup', [-3, -1, 0], 0],
+  ['over', [-5, -3, -1], 0],
+] as const)
+  test(`C01 the holiday page while it is ${phase} shows the right text and order options and has no axe violation`, async ({
+    page,
+  }) => {
+    await laid(days)
+    await expect(async () => {
+      await page.goto(`${origin}/thanksgiving`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[phase], { timeout: 1000 })
+    }).toPass()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Order Now' })).toHaveCount(orders)
+    await expect(main.getByRole('heading', { level: 3 })).toHaveCount(17)
+    await expect(main.locator('[data-until]')).toHaveCount(phase === 'open' ? 1 : 0)
+    await expectNoViolations(page)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Thanksgiving' })
+    await expect(link).toHaveCount(phase === 'over' ? 0 : 1)
+    if (phase === 'over') {
+      await main.getByRole('link', { name: 'Get our newsletter' }).click()
+      await expect(page).toHaveURL(`${origin}/#newsletter`)
+    }
+  })
+
+test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses with the deadline bar, and reloads the page at the deadline", async ({
+  page,
+}) => {
+  // The deadline is tonight, before the next menu opens, because that would also reload the page.
+  await laid([0, 2, 3])
+  await expect(async () => {
+    await page.goto(`${origin}/thanksgiving`)
+    await expect(page.locator('[data-until]')).toHaveText(/^0d \d+h \d+m \d+s left$/, { timeout: 1000 })
+  }).toPass()
+  const left = page.locator('[data-until]')
+  const until = Date.parse((await left.getAttribute('data-until')) ?? '')
+  await page.getByRole('button', { name: /Pause/ }).click()
+  const paused = await left.textContent()
+  await page.getByRole('button', { name: /Resume/ }).click()
+  await expect(left).not.toHaveText(paused ?? '')
+
+  await page.clock.install({ time: until - 60_000 })
+  await page.goto(`${origin}/thanksgiving`)
+  await expect(left).toHaveText(/^0d 0h \d+m \d+s left$/)
+  const asked: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+  const again = page.waitForEvent('load')
+  await page.clock.fastForward(62_000)
+  await again
+  await expect(left).toHaveText('0d 0h 0m 0s left')
+  // The page must reload only once; otherwise a clock ahead of the server's would make it reload forever.
+  await page.clock.fastForward(10_000)
+  await page.evaluate(() => fetch('/readyz').then(({ status }) => status))
+  expect(asked).toEqual([`${origin}/thanksgiving`])
+})

@@ -1,0 +1,241 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
+import { turnsOf } from '#tests/support/site/html.ts'
+
+test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const dishes = [...html.matchAll(/href="(\/product\/\d+)"[^>]*>/g)].map(([, href]) => href)
+  expect(new Set(dishes).size).toBe(24)
+  expect(html).toContain('Lemon Herb Chicken')
+  expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
+})
+
+test('C04 the deadline bar counts every second without screen reader announcements, and can be paused and resumed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^Orders close in: \d+d \d+h \d+m \d+s$/)
+  const announced = await page.evaluateHandle(() => {
+    const log: string[] = []
+    const said = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const at = target instanceof Element ? target : target.parentElement
+        if (at?.closest(said)) log.push(at.outerHTML.slice(0, 80))
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    return log
+  })
+  for (let turn = 0; turn < 3; turn++) {
+    const before = await timer.textContent()
+    await expect(timer).not.toHaveText(before ?? '')
+  }
+  expect(await announced.jsonValue()).toEqual([])
+  expect(await timer.getAttribute('aria-live')).toBeNull()
+  await page.getByRole('button', { name: /Pause/ }).click()
+  await page.getByRole('button', { name: /Resume/ }).click()
+  const resumed = await timer.textContent()
+  await expect(timer).not.toHaveText(resumed ?? '')
+})
+
+test('C04 a countdown that was paused stays paused on the next page until the visitor resumes it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Pause/ }).click()
+  await page.goto('/faq')
+  await expect(page.getByRole('timer')).toHaveText(/\d+s$/)
+  await page.getByRole('button', { name: /Resume/ }).click()
+  const resumed = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(resumed ?? '')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible()
+})
+
+test("C03 the scroll padding matches the header's height, and at 320 px the deadline bar is not cut off", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 719, 720, 959, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('timer')).toHaveText(/\d+m/)
+    const notices = ['', 'Closed until Monday, December 28: Christmas at home.', null]
+    for (const notice of notices) {
+      const { height, padding, clipped } = await page.evaluate((notice) => {
+        const bar = document.querySelector<HTMLElement>('.bar')
+        const words = bar?.querySelector('p')
+        if (bar && words && notice !== null) {
+          words.textContent = notice
+          bar.dataset.lines = notice === '' ? '1' : '2'
+        }
+        return {
+          height: document.querySelector('.top')?.getBoundingClientRect().height,
+          padding: parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+          clipped: [...document.querySelectorAll('.bar p')]
+            .filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)
+            .map((line) => line.textContent),
+        }
+      }, notice)
+      expect(padding, `${width} px, ${notice}`).toBe((height ?? 0) + 16)
+      if (width <= 390) expect(clipped, `${width} px`).toEqual([])
+    }
+  }
+})
+
+test('C04 C10 with reduced motion the deadline bar counts in minutes and nothing on the page moves', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/thanksgiving', '/about', '/?notice=subscribed']) {
+    await page.goto(path)
+    await expect(page.getByRole('timer')).toHaveText(/\d+h \d+m$/)
+    // Ignore the instant animation that removes a notice after nine seconds.
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const { duration } = effect?.getComputedTiming() ?? {}
+        return Number(duration) > 1 ? [String(duration)] : []
+      }),
+    )
+    expect(moving, path).toEqual([])
+  }
+})
+
+test('B14 the deadline bar switches at each deadline without a reload, and is correct after the tab has slept', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const said = async (tab: Page, { state, notice, by, closes }: DeadlineBarState, now: number) => {
+    const bar = tab.getByRole('region', { name: 'Order deadline' })
+    await expect(bar).toHaveAttribute('data-state', state)
+    await expect(bar.locator('p').first()).toHaveText(notice)
+    await expect(bar.locator('time')).toHaveText(by)
+    const minutes = Math.max(0, Math.floor((closes - now) / 60_000))
+    await expect(tab.getByRole('timer')).toHaveText(
+      new RegExp(
+        `^Orders close in: ${Math.floor(minutes / 1440)}d ${Math.floor(minutes / 60) % 24}h ${minutes % 60}m \\d+s$`,
+      ),
+    )
+  }
+  const [now, ...later] = turnsOf(html)
+  if (!now || later.length === 0) throw new Error('The bar never turns')
+  let turn = now
+  for (const next of later) {
+    // Use a new tab: a page whose content has changed would reload from the server, whose clock differs from the
+    // test's.
+    const from = next.from - 62_000
+    const tab = await page.context().newPage()
+    await tab.clock.install({ time: from })
+    await tab.goto('/')
+    await tab.clock.pauseAt(from + 2_000)
+    await said(tab, turn, from + 2_000)
+    await tab.clock.fastForward(70_000)
+    await said(tab, next, from + 72_000)
+    await tab.close()
+    turn = next
+  }
+})
+
+test("B14 the deadline is the same instant in every visitor's time zone", async ({ browser, baseURL }) => {
+  const deadlines = new Set<string | null>()
+  for (const timezoneId of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
+    const page = await (await browser.newContext({ timezoneId, baseURL: baseURL ?? '' })).newPage()
+    await page.goto('/')
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText(/\d+m \d+s$/)
+    const text = (await timer.textContent())?.replace(/ \d+s$/, '') ?? null
+    deadlines.add(text)
+    await page.context().close()
+  }
+  // A minute may pass between the first and the last check.
+  expect(deadlines.size).toBeLessThanOrEqual(2)
+})
+
+test('without script the deadline bar shows the deadline as a sentence with a machine-readable time', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  ).newPage()
+  await page.goto('/')
+  const deadline = page.getByRole('region', { name: 'Order deadline' }).locator('time:visible')
+  await expect(deadline).toHaveText(/^\w+day, \w+ \d+, 11:59 PM$/)
+  await expect(page.getByRole('timer')).toBeHidden()
+})
+
+test('clicking the promo code copies it to the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await page.getByRole('button', { name: /WELCOME/ }).click()
+  await expect(page.getByRole('button', { name: /WELCOME/ })).toContainText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
+})
+
+test('F03 clicking an order button reports one event to the ad pixel, if there is one, and always opens the order page', async ({
+  page,
+}) => {
+  await page
+    .context()
+    .route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'ordering' }))
+  await page.addInitScript(() => {
+    const calls: unknown[] = []
+    Object.assign(window, {
+      calls,
+      fbq: (...call: unknown[]) => {
+        calls.push(call)
+        throw new Error('the pixel is broken')
+      },
+    })
+  })
+  await page.goto('/')
+  const opened = page.waitForEvent('popup')
+  // The seed's holiday can be ordered on every day of the week.
+  await page.getByRole('link', { name: 'Thanksgiving Menu' }).click()
+  expect((await opened).url()).toContain('https://order.holstontable.example')
+  expect(await page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual([
+    ['track', 'InitiateCheckout'],
+  ])
+})
+
+for (const width of [320, 768]) {
+  test(`C08 at ${width} px the navigation menu opens, closes on Escape or a choice, and returns the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const burger = page.getByRole('button', { name: 'All pages' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu).toBeHidden()
+    await burger.click()
+    await expect(menu).toBeVisible()
+    await expect(burger).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(burger).toBeFocused()
+    await expect(burger).toHaveAttribute('aria-expanded', 'false')
+    await burger.click()
+    await menu.getByRole('link', { name: 'Home' }).click()
+    await expect(menu).toBeHidden()
+  })
+}
+
+test('C08 pressing the menu button and releasing elsewhere opens no menu and leaves no hidden tab stop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.locator('#nav')
+  const isLaidOut = () => menu.evaluate((element) => element.checkVisibility())
+  await page.getByRole('button', { name: 'All pages' }).hover()
+  await page.mouse.down()
+  await expect.poll(isLaidOut).toBe(true)
+  await expect(menu).toBeHidden()
+  await page.mouse.move(2, 400)
+  await page.mouse.up()
+  expect(await isLaidOut()).toBe(false)
+})

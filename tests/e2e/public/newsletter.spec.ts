@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeViolations } from '#tests/e2e/support/axe.ts'
+
+let count = 0
+// Each test uses its own network, so that its requests don't use up another test's rate limit.
+const visitor = () => `visitor-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('C06 C09 a new subscriber is thanked, and a second sign-up says they are already subscribed', async ({
+      page,
+    }) => {
+      const email = visitor()
+      await subscribe(page, email)
+      await expect(notice(page)).toContainText('Success!')
+      await expect(notice(page)).toContainText("You're subscribed! Check your email for confirmation.")
+      await expect(page.getByLabel('Email', { exact: true }).last()).toHaveValue('')
+
+      await subscribe(page, email.toUpperCase())
+      await expect(notice(page)).toContainText('Already subscribed')
+      await expect(notice(page)).toContainText('This email is already on our list!')
+    })
+
+    test("an empty or invalid email address shows the spec's message and keeps the entered values", async ({
+      page,
+    }) => {
+      await subscribe(page, '', '423 555 0100')
+      await expect(notice(page)).toContainText('Email required')
+      await expect(notice(page)).toContainText('Please enter your email address')
+      await expect(page.getByLabel(/Phone/).last()).toHaveValue('423 555 0100')
+
+      await subscribe(page, 'nonsense', '423 555 0100')
+      await expect(notice(page)).toContainText('Please enter a valid email address.')
+      await expect(page.getByLabel('Email', { exact: true }).last()).toHaveValue('nonsense')
+      await expect(page.getByLabel('Email', { exact: true }).last()).toHaveAttribute('aria-invalid', 'true')
+    })
+  })
+}
+
+test('C06 a notice is announced once in its live region, is understandable without color, and can be dismissed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const regions = page.locator('.toasts > [role]')
+  await expect(regions).toHaveCount(2)
+  await subscribe(page, visitor())
+  const status = page.locator('.toasts [role=status]')
+  await expect(status.getByText("You're subscribed! Check your email for confirmation.")).toHaveCount(1)
+  await expect(page.locator('.toasts [role=alert]')).toBeEmpty()
+  await status.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(status).toBeEmpty()
+})
+
+test('axe checks a notice in its final state even while it is fading in', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/about?notice=subscribed')
+  await expect(notice(page)).toBeVisible()
+  const seen = await page.locator('.toasts [role=status] .notice').evaluate((card: HTMLElement) => {
+    card.style.animation = 'none'
+    card.getAnimations()
+    card.style.animation = ''
+    for (const animation of card.getAnimations()) {
+      animation.pause()
+      animation.currentTime = 30
+    }
+    return Number(getComputedStyle(card).opacity)
+  })
+  expect(seen).toBeLessThan(0.5)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test("when the server can't be reached, the sign-up form shows an error and can be sent again", async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.route('**/subscribe', (route) => route.abort())
+  await fill(page, visitor(), '')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(notice(page)).toContainText('Something went wrong. Please try again.')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+})
+
+test("while the sign-up form is being sent, its button says so and can't be clicked again", async ({
+  page,
+}) => {
+  await page.goto('/')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/subscribe', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fill(page, visitor(), '')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+  go()
+  await expect(notice(page)).toContainText('Success!')
+})
+
+test('E03 opening an invalid confirmation link shows that it is invalid and confirms no subscription', async ({
+  page,
+}) => {
+  const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
+  expect(answer?.status()).toBe(410)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
+})
+
+async function subscribe(page: Page, email: string, phone = '') {
+  await page.goto('/')
+  await fill(page, email, phone)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+async function fill(page: Page, email: string, phone: string) {
+  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}` })
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel(/Phone/).fill(phone)
+}
+
+function notice(page: Page) {
+  return page.locator('[data-notice]:visible').first()
+}

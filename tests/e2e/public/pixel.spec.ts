@@ -1,0 +1,211 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { query } from '#scripts/local.ts'
+import { axeViolations } from '#tests/e2e/support/axe.ts'
+import { startServer, copyFreshState, killServer } from '#tests/e2e/support/own-server.ts'
+
+const port = 8927
+const origin = `http://localhost:${port}`
+const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
+// A fake ad pixel that records each event and sends it to its host as the real pixel does.
+const loader = `
+  window.events = []
+  window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
+  fbq('track', 'PageView')`
+
+let state: string
+let server: ChildProcess
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
+  // Use a separate server, because the shared one has no pixel.
+  copyFreshState(state)
+  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
+  const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+  const overrides = JSON.stringify({ deadline: addDays(week, 6) })
+  query(
+    `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1);
+      update weekly_menus set overrides = '${overrides}' where week = '${week}'`,
+    ['--local', '--persist-to', state],
+  )
+  server = await startServer({ port, state })
+})
+test.afterAll(async () => {
+  await killServer(server)
+  rmSync(state, { recursive: true, force: true })
+})
+
+test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor consents, and the consent is remembered', async ({
+  context,
+}) => {
+  const calls = await watch(context)
+  const page = await context.newPage()
+  const violations = violationsOf(page)
+  await page.goto(origin)
+  const bar = page.getByRole('region', { name: 'Ad measurement' })
+  await expect(bar).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${origin}/faq`)
+  await expect(bar).toBeVisible()
+  expect(calls).toEqual([])
+  expect(await keptIn(page)).toEqual({ storage: 0, cookies: '' })
+
+  expect(await axeViolations(page, { within: '.consent' })).toEqual([])
+  const [yes, no] = [
+    bar.getByRole('button', { name: 'Allow' }),
+    bar.getByRole('button', { name: 'No thanks' }),
+  ]
+  expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width)
+
+  await yes.click()
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => calls).toEqual([pixel.scriptUrl, 'https://events.pixel.example/?track,PageView'])
+  await page.goto(`${origin}/how-it-works`)
+  await expect.poll(() => calls.filter((url) => url === pixel.scriptUrl)).toHaveLength(2)
+  await expect(bar).toBeHidden()
+
+  // F03: one event per click, while the link opens normally.
+  await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('.head .btn.order').last().click(),
+  ])
+  await opened.close()
+  const checkouts = () => calls.filter((url) => url.endsWith('InitiateCheckout'))
+  await expect.poll(checkouts).toHaveLength(1)
+  expect(violations).toEqual([])
+
+  // Withdraw the consent on the page's link to the consent question.
+  await page.goto(`${origin}/how-it-works#ad-choices`)
+  await no.click()
+  await page.goto(`${origin}/faq`)
+  await page.waitForLoadState('networkidle')
+  await expect(bar).toBeHidden()
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
+})
+
+test("F02 a visitor's refusal of the ad pixel is remembered, and no later page loads the pixel", async ({
+  context,
+}) => {
+  const calls = await watch(context)
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByRole('button', { name: 'No thanks' }).click()
+  for (const path of ['/', '/faq']) {
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.consent')).toBeHidden()
+  }
+  expect(calls).toEqual([])
+})
+
+test('F02 a browser that sends Global Privacy Control is not asked about the pixel, even after an earlier consent', async ({
+  context,
+}) => {
+  const calls = await watch(context)
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+    localStorage.setItem('ads', 'yes')
+  })
+  const page = await context.newPage()
+  for (const path of ['/', '/faq#ad-choices']) {
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.consent')).toHaveCount(0)
+  }
+  expect(calls).toEqual([])
+})
+
+test('F03 an ad pixel that fails to load, throws or hangs does not keep an order link from opening', async ({
+  context,
+}) => {
+  await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
+  await context.addInitScript(() => localStorage.setItem('ads', 'yes'))
+  const behaviours = [
+    'window.fbq = () => { throw new Error("broken") }',
+    'window.fbq = () => { const end = Date.now() + 1500; while (Date.now() < end); }',
+    null,
+  ]
+  for (const body of behaviours) {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.route('https://pixel.example/**', (route) =>
+      body === null ? undefined : route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await page.goto(origin, { waitUntil: 'domcontentloaded' })
+    if (body !== null) await page.waitForFunction(() => 'fbq' in window)
+    const order = page.locator('.head .btn.order').last()
+    const [opened] = await Promise.all([context.waitForEvent('page'), order.click()])
+    expect(opened.url()).toContain('order.holstontable.example')
+    expect(errors).toEqual([])
+    await opened.close()
+    await page.close()
+  }
+})
+
+test('the ad consent question is visible at every width and covers no focused element', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(`${origin}/contact`)
+    await expect(page.locator('.consent')).toBeVisible()
+    const covered: string[] = []
+    const stops = await page.locator('main :is(a, button, input, textarea):visible').count()
+    await page.locator('main').focus()
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused.closest('.consent') || focused.closest('header, .bar')) return null
+        const { left, top, bottom, width } = focused.getBoundingClientRect()
+        const free = [top + 3, (top + bottom) / 2, bottom - 3].filter(
+          (y) => !document.elementFromPoint(left + width / 2, y)?.closest('.consent'),
+        )
+        // For a long text field only the caret must be visible; other elements must be visible as a whole.
+        const enough = focused.matches('textarea') ? free.length > 0 : free.length === 3
+        return enough ? null : focused.outerHTML.slice(0, 90)
+      })
+      if (name !== null) covered.push(`${width}: ${name}`)
+    }
+    expect(covered).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+/** Records the requests to the pixel's hosts, in order. */
+async function watch(context: BrowserContext) {
+  const calls: string[] = []
+  await context.route(/^https:\/\/(events\.)?pixel\.example\//, async (route) => {
+    calls.push(route.request().url())
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: loader,
+    })
+  })
+  return calls
+}
+
+function violationsOf(page: Page) {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
+
+function keptIn(page: Page) {
+  return page.evaluate(() => ({
+    storage: localStorage.length + sessionStorage.length,
+    cookies: document.cookie,
+  }))
+}

@@ -1,0 +1,107 @@
+import { env } from 'cloudflare:workers'
+import { createContext, type Context } from '#app/context.server.ts'
+import { startSession } from '#app/auth/sessions.server.ts'
+import { findUser } from '#app/data/accounts/users.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
+import type { Env } from '#app/env.server.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+
+export const password = 'correct horse battery staple'
+
+/** The scrypt hash of `password` with a low cost for fast tests; the first login raises the cost. */
+const cheapHash = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$u5ZMvjK7XcTUD1inpyUcc3gqsS0uCWtVMsQ9-RZ8OWk'
+
+interface Person {
+  email: string
+  roles: readonly Role[]
+  verified: boolean
+  longPassword: boolean
+  passwordHash: string
+  now: number
+}
+
+let count = 0
+
+/** Inserts an account into D1, with a unique address by default. */
+export async function anAccount({
+  email = `person-${++count}@mail.example`,
+  roles = [],
+  verified = true,
+  longPassword = true,
+  passwordHash = cheapHash,
+  now = Date.now(),
+}: Partial<Person> = {}) {
+  const id = crypto.randomUUID()
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
+       values (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
+    ).bind(id, email, passwordHash, Number(longPassword), verified ? now : null, now),
+    ...roles.map((role) =>
+      env.DB.prepare('insert into user_roles (user_id, role, created_at) values (?, ?, ?)').bind(
+        id,
+        role,
+        now,
+      ),
+    ),
+  ])
+  return { id, email }
+}
+
+/** Creates a request context for a time (ms) and a client address; `bindings` replaces parts of the environment. */
+export function aVisit({
+  now = Date.now(),
+  from = '203.0.113.1',
+  bindings = {},
+}: { now?: number; from?: string; bindings?: Partial<Record<keyof Env, unknown>> } = {}): Context {
+  return createContext(brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), settings, {
+    now,
+    requestId: 'test',
+    clientAddress: from,
+  })
+}
+
+/**
+ * A rate limit binding that allows everything: the real one counts in real minutes, and the limits under test are in
+ * D1.
+ */
+const open = { limit: () => Promise.resolve({ success: true }) }
+
+export function aRequest(cookie = '', init: RequestInit = {}) {
+  return new Request('http://localhost:8787/admin', {
+    ...init,
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Macintosh) Firefox/140.0' },
+  })
+}
+
+/** Returns the cookie that a response of this context would set, in the form in which a browser sends it back. */
+export function cookieOf(context: Context) {
+  return context.visit.cookies.at(-1)?.split(';')[0] ?? ''
+}
+
+/** Starts a session without a password and returns its cookie. */
+export async function aSession(userId: string, occasion: { now?: number; cookie?: string } = {}) {
+  return cookieOf(await aSignIn(userId, occasion))
+}
+
+export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } = {}) {
+  const context = aVisit({ now })
+  const user = await findUser(context.db, userId)
+  if (!user) throw new Error('Account not found')
+  const { id, email, roles, sessionEpoch: epoch } = user
+  await startSession(aRequest(cookie), context, { account: { id, email, emailVerified: true, roles }, epoch })
+  return context
+}
+
+/** Simulates KV in another region: a key keeps returning its first value, whatever is written later. */
+export function staleKv(kv: KVNamespace) {
+  const kept = new Map<string, unknown>()
+  return {
+    get: async (key: string, type: 'json') => {
+      if (!kept.has(key)) kept.set(key, await kv.get(key, type))
+      return kept.get(key)
+    },
+    put: (...args: Parameters<KVNamespace['put']>) => kv.put(...args),
+    delete: (key: string) => kv.delete(key),
+  }
+}

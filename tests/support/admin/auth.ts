@@ -1,0 +1,78 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { AccountLink } from '#app/data/accounts/account-links.ts'
+import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
+import type { Env } from '#app/env.server.ts'
+import { createApp } from '#worker/app.ts'
+import { aVisit } from './accounts.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+
+const app = createApp(site, settings)
+const origin = 'http://localhost:8787'
+
+interface Asking {
+  cookie?: string
+  /** The client's address, which rate limits count by. */
+  from?: string
+  bindings?: Partial<Record<keyof Env, unknown>>
+  headers?: Record<string, string>
+}
+
+let networks = 0
+/** Returns a new client address, so that tests don't share a rate limit. */
+export const aNetwork = () => `198.19.${Math.floor(++networks / 250)}.${networks % 250}`
+
+/** Requests a page of the built site as a browser does. */
+export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {}) {
+  return answer(
+    new Request(origin + path, { headers: { cookie, 'cf-connecting-ip': from, ...headers } }),
+    bindings,
+  )
+}
+
+/** Posts a form to the built site as a browser does. */
+export async function send(
+  path: string,
+  fields: Record<string, string> | FormData,
+  { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {},
+) {
+  const encoded = new Response(fields instanceof FormData ? fields : new URLSearchParams(fields))
+  const body = await encoded.arrayBuffer()
+  const request = new Request(origin + path, {
+    method: 'POST',
+    body,
+    headers: {
+      cookie,
+      'cf-connecting-ip': from,
+      'sec-fetch-site': 'same-origin',
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'content-length': String(body.byteLength),
+      ...headers,
+    },
+    redirect: 'manual',
+  })
+  return answer(request, bindings)
+}
+
+function answer(request: Request, bindings: Asking['bindings']) {
+  // Allow everything: the real limiter counts in real minutes, and the limits under test are in D1.
+  const open = { limit: () => Promise.resolve({ success: true }) }
+  return app(request, brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), createExecutionContext())
+}
+
+/** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */
+export function cookieIn(answer: Response) {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** Returns the token in the newest email of this kind to an address. */
+export async function tokenTo(email: string, purpose: AccountLinkPurpose) {
+  const link = await env.DB.prepare(
+    'select id, expires_at as expiresAt from account_links where email = ? and purpose = ? order by id desc',
+  )
+    .bind(email, purpose)
+    .first<Pick<AccountLink, 'id' | 'expiresAt'>>()
+  if (!link) throw new Error(`No mail of ${purpose} went to ${email}`)
+  return aVisit().sign({ purpose, ...link })
+}

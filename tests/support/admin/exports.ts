@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers'
+import { createContext } from '#app/context.server.ts'
+import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
+import { exportTimes, exportName } from '#app/domain/scheduling/database-export.ts'
+import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
+import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
+
+/** The time an export is due: November 22, 2026, 3:00 AM in the kitchen's time zone. */
+export const exportDueAt = Date.parse('2026-11-22T08:00:00Z')
+const timeZone = 'America/New_York'
+
+export async function aPost(number: number) {
+  await env.DB.prepare(
+    `insert into blog_posts (slug, title, content, tags, published_at, created_at, updated_at)
+     values (?1, ?2, ?3, '["flour"]', 1, 1, 1)`,
+  )
+    .bind(
+      `post-${number}`,
+      `It’s “post” ${number}`,
+      `<p>${"Flour; 'quoted' \\ 🌾\n".repeat(number * 900)}</p>`,
+    )
+    .run()
+}
+
+/** Runs the export due at this time (ms) and returns its manifest. */
+export async function exportAt(now: number) {
+  await exportDatabase(aContext({}, now))
+  return read(env.BACKUPS, now)
+}
+
+/** Exports another database into an in-memory bucket and returns the manifest. */
+export async function exportOf(db: D1Database, now: number) {
+  const kept = new Map<string, string>()
+  const bucket = {
+    get: (key: string) =>
+      Promise.resolve(
+        kept.has(key) ? { json: () => JSON.parse(kept.get(key) ?? '') as unknown, etag: '' } : null,
+      ),
+    put: (key: string, text: string) => Promise.resolve(kept.set(key, text)),
+    list: () => Promise.resolve({ objects: [], delimitedPrefixes: [] }),
+  } as unknown as R2Bucket
+  await exportDatabase(
+    createContext(brokenEnv({ DB: db, BACKUPS: bucket }), settings, { now, requestId: 'copy' }),
+  )
+  return read(bucket, now)
+}
+
+async function read(bucket: R2Bucket, now: number) {
+  const name = exportName(exportTimes(now, timeZone).dueAt, timeZone)
+  const object = await bucket.get(`exports/${name}/manifest.json`)
+  if (!object) throw new Error(`There is no export ${name}`)
+  return object.json<ExportManifest>()
+}
+
+/** Returns the exported rows of a table. */
+export async function readExportedRows({ name }: ExportManifest, { parts }: ExportedTable) {
+  const texts = await Promise.all(
+    parts.map(async ({ file }) => (await (await env.BACKUPS.get(`exports/${name}/${file}`))?.text()) ?? ''),
+  )
+  return texts.flatMap((text) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as CellValue[]),
+  )
+}

@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import type { Context } from '#app/context.server.ts'
+import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
+import { runJob } from '#app/jobs/run.ts'
+import { aSession, anAccount } from './accounts.ts'
+import { aContext } from '#tests/support/context.ts'
+
+/** Stores an inbox message as the contact form does and returns its id. */
+export async function aMessage(fields: Partial<NewMessage> = {}) {
+  const { db } = aContext()
+  const message: NewMessage = {
+    kind: 'contact',
+    name: 'Ada L.',
+    email: `writer-${crypto.randomUUID()}@mail.example`,
+    phone: null,
+    message: 'Do you cook\nwithout onions?',
+    owner: 'hello@holstontable.example',
+    now: Date.now(),
+    ...fields,
+  }
+  await addMessage(db, message)
+  const id = await env.DB.prepare('select max(id) as id from contact_messages where email = ?')
+    .bind(message.email)
+    .first<number>('id')
+  return { id: id ?? 0, email: message.email }
+}
+
+export async function signedIn(role: 'staff' | 'admin') {
+  const account = await anAccount({ roles: [role] })
+  return { ...account, cookie: await aSession(account.id) }
+}
+
+/** A queue that accepts and ignores all messages; the test runs the jobs itself. */
+export const quiet = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
+
+export type SentMail = Parameters<Context['email']['send']>[0]
+
+/** Sends every pending email of a kind and returns the sent emails. */
+export async function deliver(kind: Extract<JobMessage, { emailId: number }>['type'], now = Date.now()) {
+  const sent: SentMail[] = []
+  const context = aContext({}, now)
+  const email: Context['email'] = {
+    ...context.email,
+    send: (mail) => {
+      sent.push(mail)
+      return context.email.send(mail)
+    },
+  }
+  const { results } = await env.DB.prepare(
+    `select id from emails where kind = ? and state = 'pending' order by id`,
+  )
+    .bind(kind)
+    .all<{ id: number }>()
+  // Run each job twice, because a queue may deliver a message twice.
+  for (const { id } of [...results, ...results])
+    await runJob({ ...context, email }, { type: kind, emailId: id })
+  return sent
+}

@@ -1,0 +1,245 @@
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { issueProductView, issueImage } from '#app/domain/newsletter/issue-product.ts'
+import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
+import * as account from '#app/emails/account-link.tsx'
+import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
+import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
+import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
+import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
+import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
+import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
+import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
+import { alreadyOrderedBlock } from '#app/emails/newsletter/already-ordered.tsx'
+import { lateJobEmail } from '#app/emails/late-job.tsx'
+import { messageReminderEmail } from '#app/emails/reminder.tsx'
+import { replyEmail } from '#app/emails/reply.tsx'
+import { rolloverReportEmail } from '#app/emails/unplanned-week.tsx'
+import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
+import { weekReportEmail } from '#app/emails/week-report.tsx'
+import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
+import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
+import { welcomeEmail } from '#app/emails/welcome.tsx'
+
+/** Text from users that appears in emails. */
+export interface Written {
+  /** The name of a person or a meal. */
+  name: string
+  /** A message of several lines. */
+  message: string
+}
+
+const now = Date.parse('2026-11-24T15:00:00Z')
+const siteOrigin = 'https://holstontable.example'
+const desk = `${siteOrigin}/admin`
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+/** Returns functions that compose every email template, by name, with the given user text. */
+export function allLetters({ name, message }: Written, business: Business = defaultBusiness) {
+  const sender = {
+    ...{ name, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
+    ...{ guests: 24, eventDay: '2026-12-19', createdAt: now - 20 * 3_600_000 },
+  }
+  const contact = { ...sender, kind: 'contact' as const }
+  const catering = { ...sender, kind: 'catering' as const }
+  const issue = {
+    state: 'sent' as const,
+    ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
+    ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
+  }
+  return {
+    'confirm the subscription': () => confirmationEmail(business),
+    welcome: () => welcomeEmail(business, now),
+    'welcome once orders are closed': () => welcomeEmail(business, now + 4 * 86_400_000),
+    'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
+    'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
+    'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
+    correction: () => asRead(aCorrection(business, { name, reason: message })),
+    'sign-up': () => account.verificationEmail(business),
+    'password reset': () => account.passwordResetEmail(business),
+    'address change': () => account.emailChangeEmail(business),
+    invitation: () => account.inviteEmail(business),
+    ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
+    'message received': () => messageAcknowledgementEmail(business, contact),
+    'catering request received': () => messageAcknowledgementEmail(business, catering),
+    reply: () => replyEmail(business, { text: message, to: catering }),
+    'new preferences link': () => preferencesLinkEmail(business),
+    'link to the reader’s data': () => dataLinkEmail(business),
+    'to the owner: message': () => messageNoticeEmail(business, contact, `${desk}/inbox/7`),
+    'to the owner: catering request': () => messageNoticeEmail(business, catering, `${desk}/inbox/8`),
+    'to the owner: new subscriber': () =>
+      signupNoticeEmail(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
+    'to the owner: new subscriber, confirmed': () =>
+      signupNoticeEmail(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
+    'to the owner: many new subscribers': () =>
+      signupNoticeEmail(
+        business,
+        Array.from({ length: 60 }, (_, at) => ({
+          ...{ id: at + 1, phone: null, state: 'pending' as const },
+          email: `reader${at}@mail.example`,
+        })),
+        `${desk}/subscribers`,
+      ),
+    'to the owner: unanswered messages': () =>
+      messageReminderEmail(business, {
+        waiting: [
+          { ...contact, id: 7 },
+          { ...catering, id: 8 },
+        ],
+        inbox: `${desk}/inbox`,
+        now,
+      }),
+    'to the owner: menu auto-filled': () =>
+      rolloverReportEmail(business, {
+        rolled: {
+          ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
+          rotated: [{ name, why: 'Not served for nine weeks' }],
+        },
+        desk,
+      }),
+    'to the owner: overdue job': () =>
+      lateJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
+    'to the owner: newsletter on hold': () => issueAlertEmail(business, { issue, notice: 'held', desk }),
+    'to the owner: newsletter paused': () => issueAlertEmail(business, { issue, notice: 'paused', desk }),
+    'to the owner: provider failing': () => issueAlertEmail(business, { issue, notice: 'provider', desk }),
+    'to the owner: spam complaints': () => issueAlertEmail(business, { issue, notice: 'complaints', desk }),
+    'to the owner: deliveries unknown': () => issueAlertEmail(business, { issue, notice: 'unknown', desk }),
+    'to an admin: order link changed': () =>
+      orderLinkNoticeEmail(
+        business,
+        'ada@mail.example changed Ordering from https://a.example to https://b.example.',
+      ),
+    'to the owner: newsletter rejected': () => issueAlertEmail(business, { issue, notice: 'failed', desk }),
+    'to the owner: weekly report': () =>
+      weekReportEmail(business, {
+        ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
+        letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
+        growth: { confirmed: 4120, joined: 31, left: 6 },
+        failures: { failed: 3, unknown: 1 },
+      }),
+  }
+
+  function told(action: string) {
+    const letter = accountNoticeEmail(business, { action, details: { role: 'admin' } })
+    if (!letter) throw new Error(`Nobody is told of ${action}`)
+    return letter
+  }
+}
+
+const accountActions = [
+  'password.changed',
+  'password.reset',
+  'email.change-asked',
+  'email.changed',
+  'account.deleted',
+  'role.granted',
+  'role.revoked',
+]
+
+/** Personalizes an issue for a subscriber with these favorite product ids. */
+function asRead(issued: Issued, favourites = [2, 4]) {
+  const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
+  return {
+    ...issued,
+    ...personalizeIssue(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
+  }
+
+  function blocks(): IssueContent['favourites'] {
+    const ways = {
+      links: createIssueLinks({ siteOrigin, issueId: 12 }),
+      siteOrigin,
+      business: defaultBusiness,
+    }
+    const dishes = someDishes('Oat Cups', 4).map((dish) => issueProductView(dish, ways))
+    return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
+  }
+}
+
+type Issued = ReturnType<typeof weeklyEmail>
+
+const aReader = {
+  unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
+  preferences: `${siteOrigin}/preferences?token=abc`,
+  ordered: `${siteOrigin}/ordered?token=abc`,
+  pickup: 'We deliver to your door in Erwin for free, Sunday, November 29, 5:00 to 7:00 PM.',
+}
+
+/** Creates `count` products spread over the four categories. */
+function someDishes(
+  name: string,
+  count: number,
+  line = 'With green beans and a lemon herb sauce',
+): MealCardProduct[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...free,
+    ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
+    ...{ line, imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp' },
+    category: categories[Math.floor((at * categories.length) / count)] ?? 'entree',
+    ...{ calories: 412, proteinG: 38, carbsG: 30, fatG: 12, diet: ['high-protein', 'dairy-free'] as const },
+    ...(at % 3 === 1 ? { milk: 'contains' as const, eggs: 'contains' as const } : {}),
+  }))
+}
+
+const dishNames = [
+  'Turkey Meatloaf',
+  'Beef Chili',
+  'Turkey with Dill Rice',
+  'Lentil Stew',
+  'Pork Carnitas Bowl',
+]
+
+/** Composes a weekly newsletter with a menu of the maximum length. */
+export function aWeekly(
+  business: Business,
+  { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
+) {
+  const ways = { links: createIssueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const dishes = someDishes(name, count, line)
+  const views = dishes.map((dish) => issueProductView(dish, ways))
+  const [hero, top] = [dishes[0], views[0]]
+  return weeklyEmail(business, {
+    ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
+    preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
+    hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,
+    shelves: categories.map((category) => ({
+      category,
+      dishes: views.filter((_, at) => at > 0 && dishes[at]?.category === category),
+    })),
+    ...{ deadline: 'Thursday, November 26, 11:59 PM', cooked: 'Friday, November 27' },
+    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  })
+}
+
+function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
+  const ways = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  return lastCallEmail(business, {
+    ...{
+      subject: 'Last call: order by Thursday, November 26, 11:59 PM',
+      preheader: `${name}, Beef Chili.`,
+      note,
+    },
+    dishes: someDishes(name, 3).map((dish) => issueProductView(dish, ways)),
+    ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
+    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  })
+}
+
+function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
+  return correctionEmail(business, {
+    ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
+    preheader: 'An allergen label on the menu for the week of November 23 was wrong.',
+    changes: [
+      ['Milk', 'in this meal (previously listed: not in this meal)'],
+      ['Sesame', 'not in this meal (previously listed: not confirmed)'],
+    ],
+    contains: 'milk',
+    href: `${siteOrigin}/go/14/0`,
+  })
+}

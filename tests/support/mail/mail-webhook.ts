@@ -1,0 +1,52 @@
+import { settings } from '#tests/support/context.ts'
+
+/** Simulates the email provider's webhook calls and their signatures. */
+
+const key = btoa('thirty-two bytes of a real secret')
+export const webhookSettings = { ...settings, RESEND_WEBHOOK_SECRET: `whsec_${key}` }
+
+type Said = 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed' | 'opened'
+
+interface About {
+  issue?: number
+  subscriber?: number
+  mail?: number
+  providerId?: string
+  /** The bounce type: `Permanent` or `Transient`. */
+  bounce?: string
+  to?: string
+}
+
+export function aCall(said: Said, { issue, subscriber, mail, providerId, bounce, to }: About) {
+  const tags = Object.entries({ issue, subscriber, mail }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value: String(value) }],
+  )
+  return JSON.stringify({
+    type: `email.${said}`,
+    created_at: '2026-11-24T15:00:00.000Z',
+    data: {
+      email_id: providerId ?? 'e-1',
+      to: [to ?? 'ada@guests.example'],
+      tags,
+      ...(said === 'bounced' && { bounce: { type: bounce ?? 'Permanent', message: 'no such box' } }),
+    },
+  })
+}
+
+export async function sealed(id: string, body: string, { at = Date.now(), secret = key } = {}) {
+  const timestamp = String(Math.floor(at / 1000))
+  return {
+    'svix-id': id,
+    'svix-timestamp': timestamp,
+    'svix-signature': `v1,${await signature(secret, `${id}.${timestamp}.${body}`)}`,
+  }
+}
+
+export async function signature(secret: string, text: string) {
+  const raw = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+  const imported = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)))
+  return btoa(String.fromCharCode(...bytes))
+}

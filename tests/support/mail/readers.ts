@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import {
+  confirmationLinkDays,
+  unsubscribeLinkExpiresAt,
+  preferencesLinkLifetimeMs,
+  type SubscriberLinkPurpose,
+} from '#app/domain/newsletter/subscriber-links.ts'
+import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-mail.ts'
+import { aContext } from '#tests/support/context.ts'
+import { aSubscriber, subscriber } from './subscribers.ts'
+
+/** Returns the path of a newsletter link for a subscriber. */
+export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = lifeOf(purpose)) {
+  const path = purpose === 'reader-data' ? 'preferences/data' : purpose
+  return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
+}
+
+function lifeOf(purpose: SubscriberLinkPurpose) {
+  return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
+}
+
+/** Creates the single-use link to download or erase a subscriber's data. */
+export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifetimeMs) {
+  await env.DB.prepare('update newsletter_subscribers set data_link_expires_at = ?2 where id = ?1')
+    .bind(id, expiresAt)
+    .run()
+  return linkTo('reader-data', id, expiresAt)
+}
+
+/** Returns the token of a confirmation email sent at `issuedAt` (ms). */
+export function confirmationToken(id: number, issuedAt: number) {
+  const expiresAt = issuedAt + confirmationLinkDays * 86_400_000
+  return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
+}
+
+/** Creates a subscriber with a personal link. */
+export async function aReader(
+  purpose: SubscriberLinkPurpose,
+  email = `reader-${crypto.randomUUID()}@mail.example`,
+) {
+  const id = await aSubscriber({ email })
+  return { id, email, link: await linkTo(purpose, id), now: () => subscriber(email) }
+}
+
+/** Returns a subscriber's consent records, oldest first. */
+export async function recordOf(id: number) {
+  const { results } = await env.DB.prepare(
+    'select deed, at, source, words, network, by from consent_records where subscriber_id = ? order by id',
+  )
+    .bind(id)
+    .all<{
+      deed: string
+      at: number
+      source: string
+      words: string | null
+      network: string | null
+      by: string | null
+    }>()
+  return results
+}
+
+export const deedsOf = async (id: number) => (await recordOf(id)).map(({ deed }) => deed)

@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
+import { aContext } from '#tests/support/context.ts'
+
+/** Sets whether new illustrations are published without approval. */
+export async function autoApprove(automatic: boolean) {
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('autoApprovePictures', ?1, 1)
+     on conflict (key) do update set value = ?1`,
+  )
+    .bind(JSON.stringify(automatic))
+    .run()
+}
+
+/** Runs the queued illustration job of a product; `mark` makes the image bytes, and so its URL, unique. */
+export async function drawWaiting(productId: number, mark: number) {
+  const job = await env.DB.prepare(`select id from product_images where product_id = ? and state = 'queued'`)
+    .bind(productId)
+    .first<number>('id')
+  const context = aContext({}, Date.now())
+  const draw = () =>
+    Promise.resolve({
+      outcome: 'drawn' as const,
+      bytes: new Uint8Array([mark, 7]),
+      type: 'image/png' as const,
+    })
+  await generateProductImage(
+    {
+      ...context,
+      imageModel: { ...context.imageModel, draw },
+      encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
+    },
+    { pictureId: job ?? 0 },
+  )
+  return job ?? 0
+}
+
+export interface Shown {
+  image_url: string | null
+  image_alt: string | null
+}
+
+export function shownBy(productId: number) {
+  return env.DB.prepare('select image_url, image_alt from products where id = ?')
+    .bind(productId)
+    .first<Shown>()
+}
+
+export async function picturesOf(productId: number) {
+  const { results } = await env.DB.prepare('select * from product_images where product_id = ? order by id')
+    .bind(productId)
+    .all<{
+      id: number
+      state: string
+      source: string
+      seed: number | null
+      image_url: string
+      approved_at: number | null
+      approved_by: string | null
+      cost_micro_usd: number | null
+      provider: string | null
+      model: string | null
+      prompt: string | null
+    }>()
+  return results
+}
+
+/** Creates a single-color PNG that every decoder accepts; `grey` varies the content. */
+export async function aPng({ width = 400, height = 400, grey = 90 } = {}) {
+  const rows = new Uint8Array(height * (width + 1)).fill(grey)
+  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
+  const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))
+  const header = new DataView(new ArrayBuffer(13))
+  header.setUint32(0, width)
+  header.setUint32(4, height)
+  header.setUint8(8, 8)
+  return joined(
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', new Uint8Array(header.buffer)),
+    chunk('IDAT', new Uint8Array(await new Response(packed).arrayBuffer())),
+    chunk('IEND', new Uint8Array()),
+  )
+}
+
+/** Converts a PNG to another format with the real encoder. */
+export async function reencoded(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'webp' | 'avif') {
+  const answer = await env.IMAGES.input(new Blob([png]).stream()).output({ format: `image/${format}` })
+  return new Uint8Array(await answer.response().arrayBuffer())
+}
+
+export function joined(...parts: Uint8Array[]) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
+}
+
+export function textBytes(text: string) {
+  return new TextEncoder().encode(text)
+}
+
+function chunk(kind: string, data: Uint8Array) {
+  const body = joined(textBytes(kind), data)
+  const whole = new DataView(new ArrayBuffer(body.byteLength + 8))
+  whole.setUint32(0, data.byteLength)
+  new Uint8Array(whole.buffer).set(body, 4)
+  whole.setUint32(body.byteLength + 4, crc(body))
+  return new Uint8Array(whole.buffer)
+}
+
+function crc(bytes: Uint8Array) {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:workers'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
+
+interface Special {
+  week: string
+  state?: 'planned' | 'live' | 'past' | 'off'
+  overrides?: WeekOverrides
+  offReason?: string
+}
+
+/** Inserts a week with overrides or a closing, as the planner stores it. */
+export async function aSpecialWeek({ week, state = 'live', overrides, offReason }: Special) {
+  await env.DB.prepare(
+    `insert into weekly_menus (week, state, overrides, off_reason, created_at, updated_at) values (?, ?, ?, ?, 1, 1)`,
+  )
+    .bind(week, state, overrides ? JSON.stringify(overrides) : null, offReason ?? null)
+    .run()
+}
+
+/** Saves holiday settings so that holiday orders are open during a shifted or closed week. */
+export async function anOpenHoliday() {
+  const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
+  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('thanksgiving', ?, 1)`)
+    .bind(JSON.stringify({ on: true, deadline: '2026-11-24', pickup }))
+    .run()
+}
+
+/** Every public path whose response may mention the week: pages, ZIP results, feeds, the API and the calendar. */
+export const weekSurfaces: readonly string[] = [
+  ...publicPages,
+  '/delivery?zip=37604',
+  '/delivery?zip=37692',
+  '/delivery?zip=28801',
+  '/delivery?zip=90210',
+  '/api/v1/menu',
+  '/pickup.ics?at=bristol',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/no-such-page',
+]
+
+/** Removes styles and scripts from HTML, but keeps JSON-LD. */
+export function stripStylesAndScripts(text: string) {
+  return text
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<script(?![^>]*ld\+json).*?<\/script>/gs, '')
+    .replaceAll('&amp;', '&')
+}

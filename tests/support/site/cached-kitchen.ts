@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { createPageCache, type FindPageLocation } from '#worker/cache/page-cache.ts'
+import { aContext } from '#tests/support/context.ts'
+
+export const origin = 'https://kitchen.example'
+
+/** Finds the cache location in a test site with one route; the route's page shows how often it was rendered. */
+const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
+  if (pathname === '/private') return null
+  const shelf = searchParams.get('shelf')
+  const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
+  return { route: 'routes/menu', key, address: origin + key }
+}
+
+/** The background work that responses started with `waitUntil`. */
+export const waiting: Promise<unknown>[] = []
+export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
+
+export function aKitchen({ text = '' } = {}) {
+  const pages = createPageCache(placeOf, 'https:')
+  let made = 0
+  const asked: Request[] = []
+  const render = vi.fn((request: Request) => {
+    asked.push(request)
+    made += 1
+    return Promise.resolve(html(`<p>menu ${made}</p>${text}`))
+  })
+  const visit = async (
+    path: string,
+    init: RequestInit = {},
+    { bindings = env, context = aContext() }: { bindings?: Env; context?: Context } = {},
+  ) => {
+    const request = new Request(origin + path, init)
+    const found = await pages.hit(request, bindings)
+    return found?.response ?? pages.make(request, { env: bindings, context, ctx }, render)
+  }
+  return { pages, visit, render, asked }
+}
+
+export function html(body: string, headers: Record<string, string> = {}) {
+  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+}
+
+export async function change(value: string) {
+  await env.DB.prepare(
+    `insert into products (name, category, created_at, updated_at) values (?, 'entree', 1, 1)`,
+  )
+    .bind(value)
+    .run()
+}

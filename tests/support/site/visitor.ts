@@ -1,0 +1,68 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import * as build from '#build/server/index.js'
+import type { Env } from '#app/env.server.ts'
+import { createApp } from '#worker/app.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
+import { site } from './built-site.ts'
+import { aProduct, settings } from '#tests/support/context.ts'
+import { publicPages } from './public-pages.ts'
+
+const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
+
+/** Creates the site with empty memory caches, as in a new isolate. */
+export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, 'http:') }, settings)
+
+export async function visit(
+  isolate: ReturnType<typeof anIsolate>,
+  path: string,
+  { bindings = env, init = {} }: { bindings?: Env; init?: RequestInit } = {},
+) {
+  const ctx = createExecutionContext()
+  const answer = await isolate(new Request(settings.SITE_ORIGIN + path, init), bindings, ctx)
+  const text = new TextDecoder().decode(await answer.arrayBuffer())
+  await waitOnExecutionContext(ctx)
+  return { path, status: answer.status, text, headers: answer.headers }
+}
+
+/** Whether a response is acceptable in an outage: a page, or a 503 with text and a Retry-After of a minute. */
+export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof visit>>) {
+  if (status === 503) return headers.get('retry-after') === '60' && text.length > 0
+  return status < 500
+}
+
+const picture = `images/dishes/${'a'.repeat(32)}-480.webp`
+
+/** Inserts a meal, a post, a past week and an image, and returns every public path. */
+export async function publicRoutes() {
+  const { id } = await aProduct({
+    name: 'Shrimp and Grits',
+    featuredThisWeek: true,
+    menuPosition: 1,
+    imageUrl: `/${picture}`,
+  })
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into blog_posts (slug, title, content, published_at, created_at, updated_at) values ('flours', 'Flours', '<p>Rice.</p>', 1, 1, 1)`,
+    ),
+    env.DB.prepare(
+      `insert into weekly_menus (week, state, archive, created_at, updated_at) values ('2026-11-09', 'past', '[]', 1, 1)`,
+    ),
+  ])
+  await env.PICTURES.put(picture.replace('images/', ''), 'a picture')
+  const pages = [...publicPages, `/product/${id}`, '/blog/flours', '/menu/2026-11-09']
+  const files = [
+    ...['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/pickup.ics'],
+    ...['/api/v1/menu', '/api/v1/menu?week=2026-11-09', `/${picture}`, `/og/${'b'.repeat(32)}.jpg`],
+    ...[
+      '/no-such-page',
+      '/product/999999',
+      '/blog/never',
+      '/menu/2020-01-06',
+      '/subscribe/confirm',
+      '/healthz',
+    ],
+  ]
+  return { pages, all: [...pages, ...files], picture: `/${picture}` }
+}

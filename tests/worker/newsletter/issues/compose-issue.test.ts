@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
+import type { products } from '#app/data/schema.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { allFree, aWeek } from '#tests/support/menu/products.ts'
+
+const minimums = { entree: 0, breakfast: 0, side: 0, snack: 0 }
+const draft = {
+  ...{ id: 12, kind: 'weekly' as const, subjectId: null },
+  ...{ subject: null, preheader: null, note: null, heroId: null },
+}
+
+/** Site settings without minimum menu sizes and with a campaign name for email links. */
+async function kitchen(facts: object = {}) {
+  const context = aContext()
+  const business = { ...(await context.business()), menuMinimums: minimums, ...facts }
+  return { ...context, business: () => Promise.resolve(business) }
+}
+
+function aDish(fields: Partial<typeof products.$inferInsert> = {}) {
+  const macros = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
+  return aProduct({
+    ...allFree,
+    ...macros,
+    imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
+    ...fields,
+  })
+}
+
+test('the weekly newsletter lists the week’s orderable products by category, as text and as HTML', async () => {
+  const week = '2026-11-23'
+  const stew = await aDish({ name: 'Lentil Stew', line: 'with carrots', milk: 'contains' })
+  const oats = await aDish({ name: 'Oat Cups', category: 'breakfast' })
+  const gone = await aDish({ name: 'Sold-out Soup', isAvailable: false })
+  await aWeek(week, 'live', [stew.id, oats.id, gone.id])
+  const issue = await composeIssue(await kitchen(), { ...draft, week })
+  expect(issue.subject).toBe('November 23 menu: Lentil Stew and 1 more')
+  expect(issue.preheader).toBe('Order by Thursday, November 26, 11:59 PM. 1 entree, 1 breakfast.')
+  expect(issue.problems).toEqual([])
+  for (const part of [issue.text, issue.html]) {
+    expect(part).toMatch(
+      /Lentil Stew[^]*with carrots[^]*402 calories, 30 g protein[^]*Contains milk[^]*Oat Cups/,
+    )
+    expect(part).toContain('Orders close Thursday, November 26, 11:59 PM.')
+    expect(part).not.toContain('Sold-out')
+    for (const mark of ['unsubscribe', 'preferences', 'pickup', 'favourites'])
+      expect(part).toContain(`[[${mark}]]`)
+  }
+  expect(issue.html).toMatch(
+    /<img[^>]*alt="Lentil Stew"[^>]*src="http:\/\/localhost:8787\/images\/dishes\/0123456789abcdef0123456789abcdef-760.webp"/,
+  )
+})
+
+test('A15 every link that all recipients share is replaced by a numbered tracking link, and order links contain the campaign', async () => {
+  const week = '2026-11-30'
+  const stew = await aDish({ name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [stew.id])
+  const { links, html, text } = await composeIssue(await kitchen(), { ...draft, week })
+  const order = 'https://order.holstontable.example?campaign=newsletter'
+  expect(links).toEqual(
+    expect.arrayContaining([
+      { url: order, productId: null },
+      { url: order, productId: stew.id },
+      { url: `http://localhost:8787/product/${stew.id}`, productId: stew.id },
+    ]),
+  )
+  for (const part of [html, text]) {
+    const numbers = [...part.matchAll(/\/go\/12\/(\d+)/g)].map(([, number]) => Number(number))
+    expect(new Set(numbers)).toEqual(new Set(links.keys()))
+    expect(part).not.toMatch(/https?:\/\/order\./)
+  }
+  const others = await composeIssue(await kitchen({ campaigns: [] }), { ...draft, week })
+  expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
+})
+
+test('the owner’s texts in an issue replace the default ones and are escaped as plain text', async () => {
+  const week = '2026-12-07'
+  const [stew, oats] = [await aDish({ name: 'Lentil Stew' }), await aDish({ name: 'Oat Cups' })]
+  await aWeek(week, 'planned', [stew.id, oats.id])
+  const words = {
+    subject: 'Stews',
+    preheader: 'It is cold.',
+    note: 'Snow & <b>ice</b>\nCome early',
+    heroId: oats.id,
+  }
+  const issue = await composeIssue(await kitchen(), { ...draft, week, ...words })
+  expect(issue).toMatchObject({ subject: 'Stews', preheader: 'It is cold.' })
+  expect(issue.html).toContain('Snow &amp; &lt;b&gt;ice&lt;/b&gt;<br/>Come early')
+  expect(issue.text).toContain('Snow & <b>ice</b>\nCome early')
+  expect(issue.text.indexOf('Oat Cups')).toBeLessThan(issue.text.indexOf('Lentil Stew'))
+})
+
+test('a subscriber who asked to be notified of a product gets a block about it at the top of the newsletter', async () => {
+  const week = '2026-12-14'
+  const stew = await aDish({ name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [stew.id])
+  const { favourites } = await composeIssue(await kitchen(), { ...draft, week })
+  expect(Object.keys(favourites)).toEqual([String(stew.id)])
+  expect(favourites[stew.id]?.text).toMatch(
+    /^You asked for it: back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
+  )
+  expect(favourites[stew.id]?.html).toContain('Lentil Stew')
+})
+
+test('an issue’s problems are listed: no image at the top, unconfirmed allergens, too few meals, or a missing top meal', async () => {
+  const week = '2026-12-21'
+  const bare = await aDish({ name: 'Bare Bowl', imageUrl: null })
+  const doubtful = await aDish({ name: 'Doubtful Dip', milk: 'unconfirmed' })
+  await aWeek(week, 'planned', [bare.id, doubtful.id])
+  const issue = await composeIssue(await kitchen({ menuMinimums: { ...minimums, snack: 2 } }), {
+    ...{ ...draft, week, heroId: doubtful.id },
+  })
+  expect(issue.problems).toEqual([
+    'The featured meal you chose can’t be ordered, so Bare Bowl is featured instead.',
+    'Bare Bowl is featured but has no photo.',
+    'Left out because their allergens aren’t confirmed: Doubtful Dip.',
+    'Not enough meals in: snacks.',
+  ])
+  expect(issue.html).not.toContain('<img')
+  await env.DB.prepare('update weekly_menu_items set override_reason = ? where product_id = ?')
+    .bind('The supplier said so', doubtful.id)
+    .run()
+  const again = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
+  expect(again.problems).toEqual(['On the menu with unconfirmed allergens: Doubtful Dip.'])
+})
+
+test('an issue for an empty, closed or finished week says so instead of listing meals', async () => {
+  await aWeek('2026-12-28', 'off')
+  await aWeek('2026-11-16', 'past')
+  const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))
+  const [empty, off, over] = await Promise.all(['2027-01-04', '2026-12-28', '2026-11-16'].map(composed))
+  expect(empty?.problems).toEqual(['No meals can be ordered this week, so the newsletter has no menu.'])
+  expect(off?.problems[0]).toBe('The kitchen is closed that week.')
+  expect(over?.problems[0]).toBe('Orders for that week are already closed.')
+  expect(empty?.text).toContain('This week’s menu isn’t ready yet.')
+})
+
+test('the last-call reminder contains the deadline, three products of different categories and an opt-out link', async () => {
+  const week = '2027-01-11'
+  const names = ['Stew', 'Chili', 'Curry', 'Roast']
+  const entrees = await Promise.all(names.map((name) => aDish({ name })))
+  const oats = await aDish({ name: 'Oat Cups', category: 'breakfast' })
+  const beans = await aDish({ name: 'Beans', category: 'side' })
+  await aWeek(
+    week,
+    'planned',
+    [...entrees, oats, beans].map(({ id }) => id),
+  )
+  const issue = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
+  expect(issue.subject).toBe('Last call: order by Thursday, January 14, 11:59 PM')
+  expect(issue.preheader).toBe('Stew, Oat Cups, Beans.')
+  for (const part of [issue.text, issue.html]) {
+    expect(part).toContain('[[ordered]]')
+    expect(part).toContain('And 3 more')
+    expect(part).not.toContain('Chili')
+  }
+})
+
+test('a correction email names the product, the old and new label, the reason and what to do', async () => {
+  const dish = await aDish({ name: 'Corn Bread', milk: 'contains' })
+  const row = await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at) values (?, '2026-11-23', ?, ?, ?) returning id`,
+  )
+    .bind(
+      dish.id,
+      'The butter was left out',
+      JSON.stringify({ milk: ['free', 'contains'], eggs: ['contains', 'free'] }),
+      tuesday,
+    )
+    .first<{ id: number }>()
+  const issue = await composeIssue(await kitchen(), {
+    ...{ ...draft, kind: 'correction', week: '2026-11-23', subjectId: row?.id ?? 0 },
+  })
+  expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
+  expect(issue.text).toContain(
+    'Milk: in this meal (previously listed: not in this meal)\nEggs: not in this meal (previously listed: in this meal)',
+  )
+  expect(issue.text).toContain('Why: The butter was left out')
+  expect(issue.text).toContain('If you avoid milk and ordered this meal, do not eat it. Call (423) 555-0142')
+  expect(issue.links).toEqual([{ url: `http://localhost:8787/product/${dish.id}`, productId: dish.id }])
+})

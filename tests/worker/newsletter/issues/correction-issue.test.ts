@@ -1,0 +1,108 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/menu/products.ts'
+import { anEngine, clearList, deliveries, readers } from '#tests/support/mail/issues.ts'
+import { aSentLetter } from '#tests/support/mail/newsletter.ts'
+
+const week = '2026-11-23'
+
+beforeEach(clearList)
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a label correction can’t be emailed before an issue of its week was sent', async () => {
+  const { admin, dish, correction } = await aCorrectedDish()
+  expect(await admin.read(`/admin/products/${dish.id}`)).toContain(
+    'No newsletter has been sent for that week yet.',
+  )
+  const pressed = await tell(admin, correction)
+  expect(pressed.status).toBe(409)
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
+  await aSentLetter({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
+  const page = await admin.read(`/admin/products/${dish.id}`)
+  expect(page).toContain('A newsletter for that week is still sending.')
+  expect((await tell(admin, correction)).status).toBe(409)
+})
+
+test('a label correction is emailed once to every recipient of its week’s issue, however often sending is requested', async () => {
+  const { admin, dish, correction } = await aCorrectedDish()
+  await readers(4)
+  const letter = await aSentLetter({
+    week,
+    dedupeKey: `weekly:${week}`,
+    sent: 2,
+    unknown: 1,
+    recipients: 4,
+    suppressed: 0,
+  })
+  await env.DB.prepare(
+    `insert into issue_deliveries (issue_id, subscriber_id, state)
+     select ?1, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown' when 3 then 'failed'
+       else 'sent' end from newsletter_subscribers`,
+  )
+    .bind(letter.id)
+    .run()
+  // The last issue has been sent in the meantime.
+  await env.DB.exec(
+    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
+  )
+  const page = await admin.read(`/admin/products/${dish.id}`)
+  expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
+  expect(page).toContain('Email that week’s subscribers')
+  const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  const places = pressed.map(({ headers }) => headers.get('location'))
+  expect(new Set(places).size).toBe(1)
+  const id = Number(/newsletter\/(\d+)/.exec(places[0] ?? '')?.[1])
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
+  expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
+
+  const { context } = anEngine({ now: tuesday })
+  await snapshotIssue(context, { issueId: id })
+  expect((await deliveries(id)).map(({ email }) => email)).toEqual([
+    'reader-1@mail.example',
+    'reader-2@mail.example',
+    'reader-3@mail.example',
+  ])
+  const after = await admin.read(`/admin/products/${dish.id}`)
+  expect(after).toContain('That week’s subscribers were emailed about this. View the newsletter')
+  expect(after).not.toContain('Email that week’s subscribers')
+  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
+  const body = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
+  expect(body).toContain('The label was wrong.')
+})
+
+test('staff can correct a product’s label, but only an admin can email its correction', async () => {
+  const { dish, correction } = await aCorrectedDish()
+  await aSentLetter({ week, dedupeKey: `weekly:${week}` })
+  const staff = await atTheDesk('staff')
+  const page = await staff.read(`/admin/products/${dish.id}`)
+  expect(page).toContain('Only admins can email subscribers.')
+  expect(page).not.toContain('Email that week’s subscribers')
+  expect((await tell(staff, correction)).status).toBe(403)
+})
+
+type Desk = Awaited<ReturnType<typeof atTheDesk>>
+
+function tell(desk: Desk, correction: number) {
+  return desk.press('/admin/newsletter', { intent: 'correction', correction: String(correction) })
+}
+
+/** Adds a product on this week’s menu whose label an admin has just corrected. */
+async function aCorrectedDish() {
+  const admin = await atTheDesk('admin')
+  const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
+  const form = {
+    ...aDishForm({ milk: 'contains' }),
+    intent: 'save',
+    version: '1',
+    reason: 'The label was wrong.',
+  }
+  await admin.press(`/admin/products/${dish.id}`, form)
+  const row = await env.DB.prepare('select id from product_corrections').first<{ id: number }>()
+  return { admin, dish, correction: row?.id ?? 0 }
+}

@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
+import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
+import { aProduct } from '#tests/support/context.ts'
+import { noDishes } from '#tests/support/menu/products.ts'
+import { anEngine, clearList, deliveries, hour, nine, readers, week } from '#tests/support/mail/issues.ts'
+import { aContent, aSentLetter } from '#tests/support/mail/newsletter.ts'
+
+const later = nine + 2 * hour
+
+beforeEach(clearList)
+beforeEach(noDishes)
+
+test('a label correction reaches everyone who got, may have got or may still get an issue of that week', async () => {
+  await readers(5)
+  const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
+  await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
+  expect(await told(await aCorrection())).toEqual([1, 2, 4])
+})
+
+test('a label correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
+  await readers(3)
+  await aWeekly({ state: 'held', frozenAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
+  const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
+  await were(lastCall.id, { 2: 'sent', 3: 'sent' })
+  expect(await told(await aCorrection())).toEqual([2, 3])
+})
+
+test('a label correction is not sent until both issues of its week are finished, and the admin shows that it is waiting', async () => {
+  const { context } = anEngine({ now: later })
+  await aWeekly()
+  const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
+  const id = await aCorrection()
+  expect(await listCorrectionEmailStatuses(context.db, [{ id, week }])).toEqual([
+    { id, letters: 20, goesOn: true, toldBy: null },
+  ])
+  expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
+  await env.DB.prepare(`update issues set state = 'cancelled' where id = ?`).bind(lastCall.id).run()
+  expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
+})
+
+test('after a label correction was emailed, failed or unknown recipients of the corrected issue can’t be sent it again', async () => {
+  await readers(2)
+  const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
+  await were(weekly.id, { 1: 'failed', 2: 'unknown' })
+  await told(await aCorrection())
+  const { context } = anEngine({ now: later + hour })
+  const press = { id: weekly.id, by: await anAdmin(), now: later + hour }
+  expect([
+    await retryFailedRecipients(context.db, press),
+    await resendUnknownRecipients(context.db, press),
+  ]).toEqual([false, false])
+})
+
+test('a last-call reminder whose snapshot is newer than the correction can be sent again to failed recipients', async () => {
+  await readers(2)
+  const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
+  await were(weekly.id, { 1: 'sent' })
+  await told(await aCorrection())
+  const lastCall = await aLastCall({ frozenAt: later + hour, recipients: 1, sent: 0, failed: 1 })
+  await were(lastCall.id, { 2: 'failed' })
+  const { context } = anEngine({ now: later + 2 * hour })
+  const press = { id: lastCall.id, by: await anAdmin(), now: later + 2 * hour }
+  expect(await retryFailedRecipients(context.db, press)).toBe(true)
+})
+
+const anAdmin = async () => (await anAccount({ roles: ['admin'] })).id
+const content = { ...aContent, closes: nine + 90 * hour }
+
+function aWeekly(fields: Parameters<typeof aSentLetter>[0] = {}) {
+  return aSentLetter({ week, dedupeKey: `weekly:${week}`, content, ...fields })
+}
+
+function aLastCall(fields: Parameters<typeof aSentLetter>[0] = {}) {
+  return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
+}
+
+/** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
+async function were(issueId: number, states: Record<number, string>) {
+  for (const [reader, state] of Object.entries(states))
+    await env.DB.prepare(
+      `insert into issue_deliveries (issue_id, subscriber_id, state)
+       select ?1, id, ?3 from newsletter_subscribers where email = 'reader-' || ?2 || '@mail.example'`,
+    )
+      .bind(issueId, reader, state)
+      .run()
+}
+
+async function aCorrection() {
+  const { id: productId } = await aProduct({ name: 'Lentil Stew' })
+  const row = await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at)
+     values (?1, ?2, 'The label was wrong.', '{"milk":["free","contains"]}', ?3) returning id`,
+  )
+    .bind(productId, week, later)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+/** Sends a correction and returns the numbers in its recipients' addresses. */
+async function told(correction: number) {
+  const { context } = anEngine({ now: later })
+  const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })
+  if (letter === null) throw new Error('You can’t send this yet')
+  await snapshotIssue(context, { issueId: letter })
+  return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
+}

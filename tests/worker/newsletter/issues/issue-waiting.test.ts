@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { categories } from '#app/domain/menu/product.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
+import { approveWeek } from '#app/data/menu/week-approval.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
+import { aProduct, theSiteBegan } from '#tests/support/context.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import {
+  anEngine,
+  clearList,
+  hour,
+  issueNow,
+  minute,
+  nine,
+  readers,
+  week,
+} from '#tests/support/mail/issues.ts'
+
+beforeEach(clearList)
+beforeEach(noDishes)
+beforeEach(() => theSiteBegan(nine - hour))
+
+const tick = (now: number) => processDueIssues(anEngine({ now }).context)
+
+/** Adds a menu with enough products that nobody has approved. */
+async function aFullMenu(shelves: readonly Category[] = categories) {
+  await aWeek(week, 'live', await dishesOf(shelves))
+}
+
+type Category = (typeof categories)[number]
+
+/** Adds meals of the category that was missing from the menu. */
+async function filledUp() {
+  for (const id of await dishesOf(categories.slice(0, 1)))
+    await env.DB.prepare(
+      `insert into weekly_menu_items (week, product_id, position)
+       select ?1, ?2, max(position) + 1 from weekly_menu_items where week = ?1`,
+    )
+      .bind(week, id)
+      .run()
+}
+
+async function dishesOf(shelves: readonly Category[]) {
+  const ids: number[] = []
+  for (const category of shelves)
+    for (let dish = 0; dish < defaultBusiness.menuMinimums[category]; dish++)
+      ids.push((await aProduct({ ...allFree, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id)
+  return ids
+}
+
+async function approve(now: number) {
+  const { context } = anEngine({ now })
+  const by = (await anAccount({ roles: ['admin'] })).id
+  expect(await approveWeek(context.db, { week, version: 1, thisWeek: week, by, now })).toBe('approved')
+}
+
+const notices = async () =>
+  env.DB.prepare(
+    `select count(*) as n from emails where kind = 'notify-issue'
+       and subject_id = (select id from issues where kind = 'weekly' and week = ?1)`,
+  )
+    .bind(week)
+    .first('n')
+
+test('an issue held for its week’s approval is sent automatically once the week is approved', async () => {
+  await readers(1)
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await tick(nine + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
+  await approve(nine + hour)
+  await Promise.all([tick(nine + hour + 10 * minute), tick(nine + hour + 10 * minute)])
+  expect(await issueNow()).toMatchObject({
+    state: 'freezing',
+    heldFor: null,
+    startedAt: nine + hour + 10 * minute,
+  })
+  expect(await notices()).toBe(1)
+})
+
+test('an issue whose week is approved too late stays held with the reason “late”, and the owner is emailed again', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await approve(nine + 3 * hour)
+  await tick(nine + 3 * hour + minute)
+  await tick(nine + 3 * hour + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  // The owner approved the week and expects the issue to be sent, so the owner is emailed again.
+  expect(await notices()).toBe(2)
+})
+
+test('the owner is emailed once about an unapproved week, and its issue stays held', async () => {
+  await aFullMenu()
+  for (const at of [-20 * minute, 0, hour, 3 * hour + minute, 30 * hour]) await tick(nine + at)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  await tick(nine + 5 * 24 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(await notices()).toBe(1)
+})
+
+test('after a week with too few meals is approved, its issue stays held with that reason', async () => {
+  await aFullMenu(categories.slice(1))
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await approve(nine + hour)
+  await tick(nine + hour)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
+  expect(await notices()).toBe(2)
+})
+
+test('after a menu with too few meals is filled up and approved, the owner is emailed about the remaining problem', async () => {
+  await aFullMenu(categories.slice(1))
+  await approve(nine - hour)
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
+  await filledUp()
+  await env.DB.exec('update products set image_url = null')
+  await approve(nine + 5 * minute)
+  await tick(nine + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'problems' })
+  expect(await notices()).toBe(2)
+})
+
+test('an issue that was canceled because its week was closed becomes a draft again when the week is reopened in time', async () => {
+  await aFullMenu()
+  await approve(nine - hour)
+  await tick(nine - 20 * minute)
+  const set = (state: string) => env.DB.prepare('update weekly_menus set state = ?').bind(state).run()
+  await set('off')
+  await tick(nine)
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+  expect(await notices()).toBe(0)
+  await set('live')
+  await tick(nine + hour)
+  expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
+})
+
+test('an issue of a week reopened a day late is held for an admin’s decision, and an issue canceled by an admin stays canceled', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await env.DB.exec(`update weekly_menus set state = 'off'`)
+  await tick(nine)
+  await env.DB.exec(`update weekly_menus set state = 'live'`)
+  await tick(nine + 26 * hour)
+  const { id, state, heldFor } = await issueNow()
+  expect([state, heldFor, await notices()]).toEqual(['held', 'late', 1])
+  const { context } = anEngine({ now: nine + 27 * hour })
+  const by = (await anAccount({ roles: ['admin'] })).id
+  expect(await cancelIssue(context.db, { id, by, now: nine + 27 * hour })).toBe(true)
+  await tick(nine + 28 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: null })
+})
+
+test('an issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await tick(nine + 5 * 24 * hour)
+  await tick(nine + 5 * 24 * hour + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(await notices()).toBe(1)
+})
+
+test('an issue held by an admin is not sent when its week is approved, and no issue is sent for a closed week', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await env.DB.exec(`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`)
+  await approve(nine)
+  await tick(nine + minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand' })
+
+  await env.DB.exec(`update issues set held_for = 'unapproved' where kind = 'weekly'`)
+  await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'Snow'`)
+  await tick(nine + 2 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+})
+
+test('B03 a missed issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
+  await theSiteBegan(nine - hour)
+  await tick(nine + 30 * hour)
+  await tick(nine + 31 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late', dueAt: nine })
+  expect(await notices()).toBe(1)
+})
+
+test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
+  await theSiteBegan(nine + hour)
+  await tick(nine + 30 * hour)
+  const { results } = await env.DB.prepare('select dedupe_key as key from issues order by key').all()
+  expect(results.map(({ key }) => key)).toEqual([
+    'last-call:2026-11-23',
+    'last-call:2026-11-30',
+    'weekly:2026-11-30',
+  ])
+})

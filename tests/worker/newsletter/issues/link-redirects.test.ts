@@ -1,0 +1,114 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
+
+const app = createApp(site, settings)
+const target = 'https://order.holstontable.example/?campaign=newsletter'
+
+async function aLink(number: number, url = target) {
+  const issue = 1 + Math.floor(Math.random() * 1e12)
+  await env.DB.prepare('insert into issue_links (issue_id, number, url) values (?, ?, ?)')
+    .bind(issue, number, url)
+    .run()
+  const clicks = () =>
+    env.DB.prepare('select clicks from issue_links where issue_id = ?').bind(issue).first('clicks')
+  return { issue, path: `/go/${issue}/${number}`, clicks }
+}
+
+test('A15 a newsletter link redirects to its stored target and counts the click, without cookies or caching', async () => {
+  const { path, clicks } = await aLink(0)
+  for (let at = 0; at < 3; at += 1) {
+    const answer = await ask(`${path}?url=https://evil.example&to=//evil.example`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+    expect([answer.headers.get('cache-control'), answer.headers.has('set-cookie')]).toEqual([
+      'no-store',
+      false,
+    ])
+  }
+  expect(await clicks()).toBe(3)
+})
+
+test('a HEAD or prefetch request redirects without counting a click', async () => {
+  const { path, clicks } = await aLink(2)
+  const head = new Request(`http://localhost:8787${path}`, { method: 'HEAD' })
+  const answers = [
+    await app(head, brokenEnv({}), createExecutionContext()),
+    await ask(path, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
+    await ask(path, { headers: { purpose: 'prefetch' } }),
+    await ask(path, { headers: { 'x-moz': 'prefetch' } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+  expect(await clicks()).toBe(0)
+})
+
+test('newsletter clicks by bots, and clicks of one network beyond the rate limit, are not counted', async () => {
+  const { path, clicks } = await aLink(5)
+  for (const agent of ['Googlebot/2.1', 'curl/8.5', 'Slackbot-LinkExpanding 1.0', 'python-requests/2.31'])
+    expect((await ask(path, { headers: { 'user-agent': agent } })).status).toBe(302)
+  const asked: string[] = []
+  const two = {
+    limit: ({ key }: { key: string }) => Promise.resolve({ success: asked.push(key) <= 2 }),
+  }
+  for (let at = 0; at < 50; at++) {
+    const answer = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: two } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  }
+  expect(await clicks()).toBe(2)
+  expect(new Set(asked)).toEqual(new Set(['click 203.0.113.77']))
+})
+
+test('D01 an unknown newsletter link shows the site’s 404 page', async () => {
+  const { issue } = await aLink(1)
+  for (const path of [
+    `/go/${issue}/0`,
+    '/go/1/1',
+    `/go/${issue}/01`,
+    '/go/x/1',
+    '/go/1/-1',
+    `/go/${issue}/1e3`,
+  ]) {
+    const answer = await ask(path)
+    expect(answer.status, path).toBe(404)
+    expect(wordsOf(await answer.text())).toContain('Page Not Found')
+  }
+})
+
+test('a newsletter link redirects even if its click can’t be counted', async () => {
+  const { path, clicks } = await aLink(3)
+  const { DB } = brokenEnv({})
+  const readOnly = Object.assign(Object.create(DB) as D1Database, {
+    prepare: (sql: string) => {
+      if (sql.startsWith('update issue_links')) throw new Error('D1 is read-only')
+      return DB.prepare(sql)
+    },
+  })
+  const answer = await ask(path, { bindings: { DB: readOnly } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  expect(await clicks()).toBe(0)
+})
+
+test('A15 A19 query parameters can’t change a link’s target, and a redirect reads one row', async () => {
+  const { issue } = await aLink(4, 'javascript:alert(1)')
+  expect((await ask(`/go/${issue}/4`)).status).toBe(404)
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.string(), async (one, other) => {
+      const answer = await ask(
+        `/go/${encodeURIComponent(one)}/${encodeURIComponent(other)}?${encodeURIComponent(one)}`,
+      )
+      const location = answer.headers.get('location')
+      expect(location === null || location.startsWith('/')).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+  const { db, usage } = aContext()
+  await findIssueLink(db, { issue, number: 4 })
+  await countLinkClick(db, { issue, number: 4 })
+  expect(usage.rowsRead).toBeLessThanOrEqual(3)
+})

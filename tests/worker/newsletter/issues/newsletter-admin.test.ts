@@ -1,0 +1,191 @@
+import { beforeEach, expect, test, vi, afterEach } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { issueLinks } from '#app/data/issue-schema.ts'
+import { aContext, aProduct, theSiteBegan } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
+import { aLetter, aSentLetter, letterRow } from '#tests/support/mail/newsletter.ts'
+
+/** The Saturday before the first Monday. */
+const saturday = nine - 46 * hour
+
+beforeEach(clearList)
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: saturday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
+  const admin = await atTheDesk('admin')
+  await aLetter({ state: 'held', heldFor: 'unapproved' })
+  await aLetter({ kind: 'last-call', dueAt: nine + 78 * hour })
+  for (let weeks = 1; weeks <= 30; weeks++)
+    await aSentLetter({
+      week: new Date(nine - weeks * 168 * hour).toISOString().slice(0, 10),
+      dueAt: nine - weeks * 168 * hour,
+    })
+  const page = await admin.read('/admin/newsletter')
+  expect(page).toContain('Next week, week of November 23')
+  expect(page).toContain('The current menu for its week hasn’t been approved.')
+  expect(page).toContain('Scheduled for Thursday, November 26, 3:00 PM.')
+  expect(page).toContain('10 of 12 recipients. 1 not sent, 1 skipped.')
+  const html = await (await admin.open('/admin/newsletter')).text()
+  const older = /href="(\/admin\/newsletter\?before=[^"]+)"/.exec(html)?.[1] ?? ''
+  const next = await admin.read(older)
+  expect(next).toContain('Weekly newsletter, week of April')
+  expect(next).not.toContain('Older')
+  // Every issue appears on exactly one page.
+  const weeksIn = (text: string) => text.match(/Weekly newsletter, week of \w+ \d+/g) ?? []
+  const all = [...weeksIn(page), ...weeksIn(next)]
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('the newsletter list says whether a missing issue is still coming, until its week’s deadline and not before the site’s launch', async () => {
+  const said = async (now: number, began: number) => {
+    vi.setSystemTime(now)
+    await theSiteBegan(began)
+    return (await atTheDesk('admin')).read('/admin/newsletter')
+  }
+  expect(await said(nine + 5 * hour, saturday)).toContain('for your approval')
+  expect(await said(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await said(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
+  await theSiteBegan(saturday)
+})
+
+test('an issue’s page shows its content, its results and the clicked links', async () => {
+  const admin = await atTheDesk('admin')
+  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const letter = await aSentLetter({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
+  await aContext()
+    .db.insert(issueLinks)
+    .values([
+      {
+        issueId: letter.id,
+        number: 0,
+        url: 'https://order.example/?campaign=x',
+        productId: dish.id,
+        clicks: 7,
+      },
+      {
+        issueId: letter.id,
+        number: 1,
+        url: 'http://localhost:8787/product/1',
+        productId: dish.id,
+        clicks: 2,
+      },
+      { issueId: letter.id, number: 2, url: 'http://localhost:8787/menu', productId: null, clicks: 0 },
+    ])
+  const page = await admin.read(`/admin/newsletter/${letter.id}`)
+  expect(page).toContain('Recipients 12')
+  expect(page).toContain('Sent 10 83.3%')
+  expect(page).toContain('Unsubscribed 2 20%')
+  expect(page).toContain('Clicks 9 ')
+  expect(page).toContain('Meal Order link Meal page Lentil Stew 7 2')
+  expect(page).not.toContain('Full menu 0')
+  expect(page).not.toContain('Your text')
+  const body = await admin.open(`/admin/newsletter/${letter.id}/body`)
+  expect(body.headers.get('content-security-policy')).toContain('sandbox')
+  const html = await body.text()
+  expect(html).toContain('<p>The menu</p>')
+  expect(html).not.toContain('[[')
+})
+
+test('an old issue’s page shows its subject and results, and that its text was deleted', async () => {
+  const admin = await atTheDesk('admin')
+  const { id } = await aSentLetter({ week: '2026-08-03', subject: 'Corn week', content: null })
+  const page = await admin.read(`/admin/newsletter/${id}`)
+  expect(page).toContain('Newsletter content is kept for 90 days. Results are kept longer.')
+  expect(page).toContain('Corn week')
+  expect(page).not.toContain('Send test')
+  expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
+  // The page of the next draft must load even though this issue's text is gone.
+  const next = await aLetter()
+  expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
+})
+
+test('an issue’s edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
+  const admin = await atTheDesk('admin')
+  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [dish.id])
+  const { id } = await aLetter()
+  const typed = {
+    intent: 'save',
+    seen: '1',
+    subject: 'Soup\r\nweek',
+    preheader: '',
+    note: 'One\nTwo',
+    hero: String(dish.id),
+  }
+  const press = (fields: Record<string, string>) =>
+    admin.press(`/admin/newsletter/${id}`, { ...typed, ...fields })
+  const both = await Promise.all([press({}), press({})])
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  expect(await letterRow(id)).toMatchObject({
+    subject: 'Soup week',
+    note: 'One\nTwo',
+    hero_id: dish.id,
+    version: 2,
+  })
+  const late = await press({ subject: 'Stew <week>' })
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(wordsOf(page)).toContain('Subject Soup week Stew <week>')
+  expect(page).toContain('value="Stew &lt;week&gt;"')
+  expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
+  expect((await press({ subject: 'Stew', seen: '2' })).headers.get('location')).toContain('done=letter-saved')
+  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
+})
+
+test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {
+  const admin = await atTheDesk('admin')
+  await aWeek(week, 'planned', [])
+  const { id } = await aLetter()
+  const long = 'w'.repeat(400)
+  const press = (fields: Record<string, string>, broken = {}) =>
+    admin.press(
+      `/admin/newsletter/${id}`,
+      { intent: 'save', seen: '1', subject: '', preheader: '', note: '', hero: '', ...fields },
+      broken,
+    )
+  for (const fields of [{ subject: long }, { preheader: 'a [[ b' }, { note: '[[pickup]]' }]) {
+    const answer = await press(fields)
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(Object.values(fields)[0])
+    expect(html).toMatch(new RegExp(`id="${Object.keys(fields)[0]}"[^>]*aria-invalid="true"`))
+  }
+  expect((await press({ hero: '999' })).status).toBe(422)
+  expect(await letterRow(id)).toMatchObject({ subject: null, version: 1 })
+  await env.DB.prepare(`update issues set state = 'sending' where id = ?`).bind(id).run()
+  const late = await press({ subject: 'Too late' })
+  expect([late.status, wordsOf(await late.text()).includes('Too late')]).toEqual([409, true])
+})
+
+test('an issue’s preview shows the menu and dates of the week it is for', async () => {
+  const admin = await atTheDesk('admin')
+  const [stew, oats] = [
+    await aProduct({ ...allFree, name: 'Lentil Stew' }),
+    await aProduct({ ...allFree, name: 'Oat Cups' }),
+  ]
+  await aWeek(week, 'planned', [stew.id, oats.id])
+  const { id } = await aLetter({ note: 'A note <b>of ours</b>' })
+  const page = await admin.read(`/admin/newsletter/${id}`)
+  expect(page).toContain('Oat Cups')
+  expect(page).toContain('Lentil Stew')
+  expect(page).toContain('Edit menu')
+  const html = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
+  expect(html).toContain('A note &lt;b&gt;of ours')
+})
+
+test('only an admin can see a newsletter issue or act on it', async () => {
+  const { id } = await aLetter({ state: 'held', heldFor: 'late' })
+  const staff = await atTheDesk('staff')
+  for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])
+    expect((await staff.open(`/admin/newsletter${path}`)).status, path).toBe(403)
+  for (const intent of ['save', 'approve', 'cancel', 'test'])
+    expect((await staff.press(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
+  expect((await staff.press('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
+  expect(await letterRow(id)).toMatchObject({ state: 'held', version: 1 })
+  expect(await staff.read('/admin')).not.toContain('Weekly newsletter, week of')
+})
