@@ -2,9 +2,8 @@ import type { Business } from '#app/domain/settings/business.ts'
 
 /** Returns the footer's text, built from the current settings. */
 export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
-  const [day = '', ...hour] = newsletter.label.split(' ')
   return {
-    letter: `Get our new menu\nevery ${day} at ${hour.join(' ')}`,
+    letter: `Get our new menu\nevery ${newsletter.label}`,
     address: `${address.street}\n${address.city}, ${address.state} ${address.zip}`,
     pickup: `Pickup ${hours}`,
     last: `© ${name}, since ${foundingYear}. Meals without a photo are shown as illustrations.`,

@@ -122,7 +122,7 @@ export const products = sqliteTable(
   ],
 )
 
-/** MealCorrections of a meal's allergens, shown on the meal's page and on the menus that have the meal. */
+/** Corrections to a meal's allergens, shown on the meal's page and on every menu that includes the meal. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {

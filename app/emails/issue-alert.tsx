@@ -100,11 +100,11 @@ function words(
     case 'unknown':
       if (state === 'cancelled')
         return {
-          subject: `${letter} was canceled; some deliveries unknown`,
+          subject: `${letter} was canceled, but some deliveries are unconfirmed`,
           text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
-        subject: `${letter} was sent; some deliveries unknown`,
+        subject: `${letter} was sent, but some deliveries are unconfirmed`,
         text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the newsletter’s page.`,
       }
   }

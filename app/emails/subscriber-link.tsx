@@ -12,7 +12,7 @@ export function preferencesLinkEmail(business: Business) {
     heading: 'Your newsletter preferences',
     children: (
       <>
-        <Paragraph>Here is a new link to choose what we email you.</Paragraph>
+        <Paragraph>Here’s a new link to manage your email preferences.</Paragraph>
         <EmailButton href={linkPlaceholder}>Open my preferences</EmailButton>
         <Paragraph quiet>
           If you didn’t ask for this, you can ignore this email: nothing will change. Please don’t forward it.

@@ -42,7 +42,7 @@ export function rolloverReportEmail(
             : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
-          <Paragraph>{`Left off because they’re sold out, archived, or have unconfirmed allergens: ${names}.`}</Paragraph>
+          <Paragraph>{`Left off (sold out, archived, or unconfirmed allergens): ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && (
           <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />

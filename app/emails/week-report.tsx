@@ -55,7 +55,7 @@ export function weekReportEmail(
         />
         <ReportSection
           title="ZIPs you don’t serve"
-          nothing="Nobody checked a ZIP you don’t serve."
+          nothing="Nobody checked a ZIP outside your delivery area this week."
           rows={zips.map(({ zip, asked }) => [zip, `checked ${times(asked)} in total`])}
         />
         <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />

@@ -53,7 +53,7 @@ export function dateParam(text: string) {
  * Reads a position in a paged list, given as two numbers such as `1763820000000-12`; null if the text is not in this
  * format.
  */
-export function pairParam(text: string) {
+export function twoPartCursorParam(text: string) {
   const [, first, second] = /^(\d{1,15})[-.](\d{1,15})$/.exec(text) ?? []
   return first === undefined || second === undefined ? null : ([Number(first), Number(second)] as const)
 }

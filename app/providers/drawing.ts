@@ -6,7 +6,7 @@ export interface MealToDraw {
   description: string
   category: string
   seed?: number
-  /** OtherAllergies and diets; the image must not show ingredients that they exclude. */
+  /** Allergens and diets; the image must not show ingredients that they exclude. */
   allergens: AllergenRecord
   diet: readonly string[]
 }

@@ -5,7 +5,7 @@ import { withTimeout } from './timeout.ts'
 
 /**
  * How often an isolate reads the content version again, in ms, so that it notices another isolate's write within a
- * second. Each read costs two rows, so this is two rows per second and isolate.
+ * second. Each read costs two rows, so that is two rows per second per isolate.
  */
 export const refreshAfterMs = 1000
 const readTimeoutMs = 500

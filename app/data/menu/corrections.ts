@@ -4,7 +4,7 @@ import { productCorrections, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const dayMs = 86_400_000
-/** MealCorrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
+/** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
 const menuMs = 15 * dayMs
 
 /** Reads this week's menu and recent corrections in one batch. */

@@ -93,7 +93,7 @@ function lastServed(db: Database, now: number) {
   return resting.as('last_served')
 }
 
-/** MealCorrections are shown for 180 days, because customers may have the meal in the freezer that long. */
+/** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
 const correctedForMs = 180 * 86_400_000
 
 /**

@@ -54,7 +54,7 @@ export function issueScheduleStatus(
 }
 
 /**
- * Returns when a correction last started, and since when one is overdue. MealCorrections have no schedule, so `nextAt` is
+ * Returns when a correction last started, and since when one is overdue. Corrections have no schedule, so `nextAt` is
  * always null.
  */
 export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) {

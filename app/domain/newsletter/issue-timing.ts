@@ -34,7 +34,7 @@ export const holdReasonsResolvedOnMenu: readonly HoldReason[] = ['unapproved', '
 
 /**
  * Returns why issues about a week can no longer be sent, even if approved: the kitchen is closed that week, or its
- * orders are closed. MealCorrections can always be sent.
+ * orders are closed. Corrections can always be sent.
  */
 export function weekEndedReason(
   { kind, week }: { kind: string; week: string },

@@ -3,7 +3,7 @@ const daysShown = trendWeekCount * 7
 const dayMs = 86_400_000
 
 /** Converts a time (ms) to the day number used in the counters table: days since the Unix epoch, in UTC. */
-export function counterDayNumber(at: number) {
+export function dayNumberForCounter(at: number) {
   return Math.floor(at / dayMs)
 }
 
@@ -11,7 +11,7 @@ export function counterDayNumber(at: number) {
  * Returns the day number (see `counterDayNumber`) of the first day of the subscriber trend, which ends at `now` (ms).
  */
 export function trendStartDay(now: number) {
-  return counterDayNumber(now) - daysShown + 1
+  return dayNumberForCounter(now) - daysShown + 1
 }
 
 /**

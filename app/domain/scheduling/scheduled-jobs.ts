@@ -101,7 +101,7 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** `dueAt` is when the run that has not happened yet was or will be due; `nextAt` is the next run in the future. */
+/** `dueAt` is the due time of the earliest run that hasn't happened yet; it is in the past if that run is late. `nextAt` is the next future run. */
 interface JobTimes {
   lastAt: number | null
   dueAt: number | null

@@ -23,7 +23,7 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
     hours: `${weekdayListText(round.pickup.weekdays)}, ${timeSpanText(round.pickup)}`,
     newsletter: {
       ...newsletter,
-      label: `${weekdayName(newsletter.weekday)} ${twelveHourTimeText(newsletter.time).replace(':00', '')}`,
+      label: `${weekdayName(newsletter.weekday)} at ${twelveHourTimeText(newsletter.time).replace(':00', '')}`,
     },
   }
 }

@@ -8,7 +8,7 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { serviceNames, cityServiceNames } from '#app/domain/areas/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
-import { defineListParams, matchingParam, pairParam, textParam } from '#app/http/list-params.ts'
+import { defineListParams, matchingParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
@@ -24,7 +24,7 @@ const areaListParams = defineListParams({
   /** Paging cursor: the last ZIP override on the previous page. */
   zips: matchingParam(/^\d{5}$/),
   /** Paging cursor: the number of requests and the row id of the last ZIP on the previous page. */
-  demand: pairParam,
+  demand: twoPartCursorParam,
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
         <p>{failedOnly ? 'No failed runs.' : 'No runs yet.'}</p>
       ) : (
         <table className="admin-table jobs-rows folded">
-          <caption>{`${failedOnly ? 'Failed runs, newest' : 'Newest'} first (Eastern Time)`}</caption>
+          <caption>{`${failedOnly ? 'Failed' : 'Scheduled'} runs, newest first (Eastern Time)`}</caption>
           <thead>
             <tr>
               <th scope="col">Run</th>

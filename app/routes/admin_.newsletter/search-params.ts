@@ -1,14 +1,14 @@
 import type { IssueCursor } from '#app/data/newsletter/admin-issues.ts'
 import { issueKinds } from '#app/domain/newsletter/issue-status.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
-import { choiceParam, dateParam, defineListParams, pairParam } from '#app/http/list-params.ts'
+import { choiceParam, dateParam, defineListParams, twoPartCursorParam } from '#app/http/list-params.ts'
 
 export const issueListParams = defineListParams({
   kind: choiceParam(issueKinds),
   /** The last day to list, such as `2026-11-23`. */
   until: dateParam,
   /** Paging cursor: the due time (ms) and id of the last issue on the previous page. */
-  before: pairParam,
+  before: twoPartCursorParam,
 })
 
 /** Returns an issue's paging cursor, as used in the URL's `before` parameter. */

@@ -1,10 +1,10 @@
-import { emailPrefixParam, defineListParams, pairParam } from '#app/http/list-params.ts'
+import { emailPrefixParam, defineListParams, twoPartCursorParam } from '#app/http/list-params.ts'
 
 const params = defineListParams({
   q: emailPrefixParam,
   after: emailPrefixParam,
   /** Paging cursor: the expiry (ms) and id of the last invitation on the previous page. */
-  invites: pairParam,
+  invites: twoPartCursorParam,
 })
 
 /** Returns the search prefix, both paging cursors, and `here`, the path and query of the current list page. */

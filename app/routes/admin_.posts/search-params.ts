@@ -1,9 +1,9 @@
 import { postStates } from '#app/domain/blog/post-fields.ts'
-import { choiceParam, defineListParams, pairParam, textParam } from '#app/http/list-params.ts'
+import { choiceParam, defineListParams, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 
 export const postListParams = defineListParams({
   q: textParam(100),
   state: choiceParam(postStates),
   /** Paging cursor: the date (ms) and id of the last post on the previous page. */
-  before: pairParam,
+  before: twoPartCursorParam,
 })

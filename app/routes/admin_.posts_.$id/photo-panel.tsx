@@ -143,7 +143,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
     <EditorToolPanel label="Choose from library" submit={() => undefined} close={close}>
       <AdminField
         id={`${id}-search`}
-        label="Choose from library: alt text contains"
+        label="Search the library by alt text"
         type="search"
         value={words}
         autoComplete="off"

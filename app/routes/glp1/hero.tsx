@@ -7,7 +7,7 @@ import type { Glp1MealView } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
-/** Hero: a tape measure of 45 g around a meal of this week, marking the protein target and the meal's own protein. */
+/** Hero: one of this week's meals inside a round scale of 0 to 45 g, which marks the protein target and the meal's own protein. */
 export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
   return (
     <section className="glp1-hero">

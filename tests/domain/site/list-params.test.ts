@@ -4,7 +4,7 @@ import {
   dateParam,
   defineListParams,
   matchingParam,
-  pairParam,
+  twoPartCursorParam,
   textParam,
 } from '#app/http/list-params.ts'
 import { parseRowId } from '#app/http/form.ts'
@@ -15,7 +15,7 @@ const params = defineListParams({
   zip: matchingParam(/^\d{5}$/),
   until: dateParam,
   after: parseRowId,
-  before: pairParam,
+  before: twoPartCursorParam,
 })
 
 const parse = (query: string) => params.parse(`https://site.example/admin/list${query}`)

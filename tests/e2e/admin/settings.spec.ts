@@ -37,7 +37,7 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.locator('.admin-answer')).toContainText(
-        'Settings saved. The website updates within a minute.',
+        'Settings saved. The website will update within a minute.',
       )
       await look(page)
       await page.getByRole('link', { name: 'Change Campaigns' }).click()

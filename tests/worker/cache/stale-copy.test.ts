@@ -32,7 +32,7 @@ test("B06 with D1 down every public page is served from its stale copy, and one 
   ])
 })
 
-test('B06 with three in ten D1 queries failing every public page is served', async () => {
+test('B06 with three in ten D1 queries failing, every public page is still served', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   let asked = 0
   const flaky = watchedDatabase(() => {

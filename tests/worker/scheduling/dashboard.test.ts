@@ -193,7 +193,7 @@ test('the dashboard reads a bounded number of rows', async () => {
   expect(trend.usage.rowsRead).toBeLessThanOrEqual(180)
 })
 
-test('on the dashboard a reopened message that was answered is not overdue, and an email of unknown outcome has a link', async () => {
+test('on the dashboard, a reopened message that was already answered is not overdue, and an alert about emails with an unknown outcome links to them', async () => {
   await inOrder()
   const again = await aMessage('Answered Ann', 400, 'open')
   await env.DB.prepare('update contact_messages set answered_at = created_at + 1 where id = ?')

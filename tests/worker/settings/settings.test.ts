@@ -57,7 +57,7 @@ test('a changed setting is previewed in the site’s texts; saving it logs the c
   )
   expect(log).toContain('changed Fees from $12 home delivery, $25 shipping to $14.50 home delivery')
   const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
-  expect(list).toContain('Settings saved. The website updates within a minute.')
+  expect(list).toContain('Settings saved. The website will update within a minute.')
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 
