@@ -187,13 +187,13 @@ const deskNotices = {
   },
   'letter-tested': {
     tone: 'success',
-    text: 'Test email sent to you. Its subject starts with “Test”.',
+    text: 'Test email sent to you. Its subject starts with “Test.”',
   },
   'correction-going': {
     tone: 'success',
     text: 'The correction is going to everyone who may have gotten that week’s newsletter. Follow its progress here.',
   },
-  'job-retried': { tone: 'success', text: 'Job retried. It will run again shortly.' },
+  'job-retried': { tone: 'success', text: 'Retry queued. The job will run again shortly.' },
   'job-discarded': { tone: 'success', text: 'Job discarded.' },
 } as const
 

@@ -30,7 +30,7 @@ export function kitchenQuestions(business: Business): Question[] {
     {
       question: 'What about the other allergens?',
       answer:
-        'Each meal lists the nine major allergens: what it contains, what it doesn’t, and what we haven’t confirmed yet. We never treat unconfirmed as free from. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
+        'Each meal lists the nine major allergens: what it contains, what it doesn’t, and what we haven’t confirmed yet. We never assume an unconfirmed allergen is absent. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
       more: { href: '/contact', text: 'Ask us' },
     },
     ...(certified.length === 0

@@ -69,7 +69,7 @@ export const bundles: readonly Bundle[] = [
   },
   {
     name: 'Protein+',
-    text: 'Six meals from each of the three categories with a protein target. Freeze what you won’t eat in the first days.',
+    text: 'Six meals from each of the three categories with a protein target. Freeze what you won’t eat in the first few days.',
     settings: [
       { lays: 'breakfast', count: 6, text: '6 breakfasts' },
       { lays: 'entree', count: 6, text: '6 entrees' },
@@ -104,7 +104,7 @@ export const glp1Stages = [
     line: 'Finding a routine',
     tips: [
       'Spread protein across your meals.',
-      'Add a side for vegetables and fiber, and drink water through the day.',
+      'Add a side for vegetables and fiber, and drink water throughout the day.',
       'Note what works for you, and order it again.',
     ],
   },
@@ -115,7 +115,7 @@ export const glp1Stages = [
     tips: [
       'Keep eating protein first.',
       'Cook when you like, and keep a few of our meals for busy days.',
-      'Eat with your family: the trays are the same food.',
+      'Eat with your family: our trays have the same food.',
     ],
   },
 ] as const

@@ -224,7 +224,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'pixel',
     title: 'Ad pixel',
-    about: 'An ad network’s tracking script. If empty, no script is loaded and visitors aren’t asked.',
+    about:
+      'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
     facts: [{ key: 'pixel', shows: 'Visitor consent prompt, privacy page, security policy' }],
     fields: [
       {

@@ -19,7 +19,7 @@ export function aboutPageText(business: Business, cities: readonly City[]) {
     ],
     mission: 'A week of meals that someone with celiac disease can eat without asking a single question.',
     answers:
-      'So the answers come first. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed”.',
+      'So the answers come first. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed.”',
     growth: `Our menu grew to ${marketingClaims.weeklyItems} items that change every week. Pickup grew to ${places}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${cateringTerms.guests}.`,
   }
 }

@@ -116,7 +116,7 @@ function words(
  */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
-    'Approve the week within three hours and it will be sent automatically. After that, approve the newsletter itself.',
+    'Approve the week within three hours, and the newsletter will be sent automatically. After that, approve the newsletter itself.',
   over: 'The newsletter can’t be sent anymore. Cancel it on its page.',
   thin: 'Add more meals to the menu and approve the week within three hours, and it will be sent automatically. Or approve the newsletter as is.',
 }

