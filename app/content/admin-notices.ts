@@ -37,7 +37,7 @@ const deskNotices = {
   'verified-already': { tone: 'info', text: 'Your email address is already confirmed.' },
   'session-ended': { tone: 'success', text: 'That device was logged out.' },
   'others-ended': { tone: 'success', text: 'All other devices were logged out.' },
-  'role-given': { tone: 'success', text: 'Role granted. It takes effect the next time they log in.' },
+  'role-given': { tone: 'success', text: 'Role granted. It takes effect at that person’s next login.' },
   'role-taken': { tone: 'success', text: 'Role removed, effective right away.' },
   'own-role-taken': { tone: 'success', text: 'Role removed from your account.' },
   invited: { tone: 'success', text: 'Invitation sent. It’s valid for 7 days.' },

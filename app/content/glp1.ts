@@ -38,7 +38,7 @@ export const glp1Categories: readonly Glp1Category[] = [
   {
     category: 'side',
     name: 'Sides',
-    text: 'No target: sides add vegetables and fiber.',
+    text: 'No protein target: sides add vegetables and fiber.',
   },
 ]
 
@@ -115,7 +115,7 @@ export const glp1Stages = [
     tips: [
       'Keep eating protein first.',
       'Cook when you like, and keep a few of our meals for busy days.',
-      'Eat with your family: our trays have the same food.',
+      'Share a tray with your family: it’s the same food.',
     ],
   },
 ] as const

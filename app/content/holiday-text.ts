@@ -68,7 +68,7 @@ export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'a
     case 'over':
       return {
         title: again,
-        lead: 'Thanksgiving orders are over for this year. Here’s what was on the menu. Subscribe to our newsletter to hear first about next year’s.',
+        lead: 'Thanksgiving ordering is over for this year. Here’s what was on the menu. Subscribe to our newsletter to be the first to hear about next year’s.',
         dates: null,
         ending: {
           title: 'Hungry before then?',

@@ -55,12 +55,12 @@ export const notices = {
   'link-mailed': {
     tone: 'success',
     title: 'Check your email',
-    text: 'We sent you a link. If you already asked a few minutes ago, it’s in the earlier email.',
+    text: 'We sent you a link. If you already asked for one a few minutes ago, it’s in the earlier email.',
   },
   'reader-erased': {
     tone: 'success',
     title: 'Data erased',
-    text: 'Your data was deleted. We keep only a scrambled code of your address so an old list can’t add you again.',
+    text: 'Your data was deleted. We keep only a scrambled form of your address so an old list can’t add you again.',
   },
   confirmed: {
     tone: 'success',

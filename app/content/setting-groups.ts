@@ -33,8 +33,8 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Name and contact',
     about: 'Your business name and contact details.',
     facts: [
-      { key: 'name', shows: 'Top and title of every page, emails' },
-      { key: 'tagline', shows: 'Top of every page, emails' },
+      { key: 'name', shows: 'Top and title of every page; emails' },
+      { key: 'tagline', shows: 'Top of every page; emails' },
       { key: 'phone', shows: 'Footer, contact page, emails, calendar file' },
       { key: 'email', shows: 'Footer, contact page; your notifications are sent here' },
       { key: 'foundingYear', shows: 'Footer, Our Story, search engines' },
@@ -99,7 +99,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'lastCall.weekday',
         label: 'Last-call reminder day',
         kind: 'weekday',
-        hint: 'Never after orders close. If a week’s deadline moves, it’s sent on the last day for orders.',
+        hint: 'Never after orders close. If a week’s deadline moves, it’s sent on the last day to order.',
       },
       { ...half, path: 'lastCall.time', label: 'Last-call reminder time', kind: 'time' },
     ],
@@ -146,7 +146,7 @@ export const settingGroups: readonly SettingGroup[] = [
     about: 'Links to other websites.',
     facts: [
       { key: 'orderHosts', shows: 'Order links can only go to these hosts' },
-      { key: 'orderUrl', shows: 'Every “Order Now” button, search engines' },
+      { key: 'orderUrl', shows: 'Every “Order Now” button; search engines' },
       { key: 'thanksgivingOrderUrl', shows: 'Thanksgiving' },
       { key: 'reviewsUrl', shows: 'Home' },
       { key: 'social', shows: 'Contact' },
@@ -154,7 +154,7 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       {
         path: 'orderHosts',
-        label: 'Allowed ordering hosts',
+        label: 'Allowed domains for order links',
         kind: 'lines',
         hint: 'One per line, like order.example.com. Every admin gets an email when an order link changes.',
       },
@@ -171,7 +171,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'thanksgiving',
     title: 'Thanksgiving',
     about:
-      'The holiday’s order deadline and pickup. Set its ordering link under Links. After pickup, the page automatically switches to “See you next year”.',
+      'The holiday’s order deadline and pickup. Set its ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
     facts: [{ key: 'thanksgiving', shows: 'Thanksgiving page, home page button, navigation link' }],
     fields: [
       {
@@ -260,7 +260,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'keeping',
     title: 'Data retention',
     about: 'Older data is deleted automatically and can’t be restored.',
-    facts: [{ key: 'keeping', shows: 'Privacy page; email log, scheduled jobs, and inbox' }],
+    facts: [{ key: 'keeping', shows: 'Privacy page, email log, scheduled jobs, and inbox' }],
     fields: [
       {
         path: 'keeping.mailBodyDays',

@@ -11,7 +11,7 @@ export function verificationEmail(business: Business) {
     preheader: 'Tap the button to finish creating your account.',
     heading: 'Your account is almost ready',
     before: [
-      `Thanks for creating an account at ${business.name}. Please confirm that this is your email address.`,
+      `Thanks for creating an account with ${business.name}. Please confirm that this is your email address.`,
     ],
     button: 'Confirm my email',
     after: (life) =>
@@ -28,7 +28,7 @@ export function passwordResetEmail(business: Business) {
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
     after: (life) =>
-      `The link works once and expires in ${life}. A new password logs you out on every device. If you didn’t ask for this, you can ignore this email: your password won’t change.`,
+      `The link works once and expires in ${life}. Choosing a new password logs you out on every device. If you didn’t ask for this, you can ignore this email: your password won’t change.`,
   })
 }
 

@@ -84,8 +84,8 @@ function words(
       }
     case 'provider':
       return {
-        subject: `${letter} is sending slowly`,
-        text: 'The email provider failed 20 times in a row. We’re retrying every minute, and nobody will get it twice. You don’t need to do anything unless this goes on for hours.',
+        subject: `${letter} is going out slowly`,
+        text: 'The email provider failed 20 times in a row. We’re retrying every minute, and nobody will get the email twice. You don’t need to do anything unless this goes on for hours.',
       }
     case 'complaints':
       return {
@@ -118,7 +118,7 @@ const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours, and the newsletter will be sent automatically. After that, approve the newsletter itself.',
   over: 'The newsletter can’t be sent anymore. Cancel it on its page.',
-  thin: 'Add more meals to the menu and approve the week within three hours, and it will be sent automatically. Or approve the newsletter as is.',
+  thin: 'Add more meals to the menu and approve the week within three hours, and the newsletter will be sent automatically. Or approve it as is.',
 }
 
 /** Each hold reason in words. `off` is missing, because the owner gets no alert after closing the week themselves. */

@@ -8,7 +8,7 @@ export function preferencesLinkEmail(business: Business) {
   return renderEmail({
     business,
     subject: `Your ${business.name} newsletter preferences`,
-    preheader: 'Here is your new link.',
+    preheader: 'Here’s your new link.',
     heading: 'Your newsletter preferences',
     children: (
       <>

@@ -27,12 +27,12 @@ export const townsNearJohnsonCity: readonly City[] = [
     ground: 'Two rivers and a covered bridge',
     notes: [
       {
-        about: 'The bridge of 1882',
+        about: 'The 1882 bridge',
         text: 'The white covered bridge has crossed the Doe River since 1882. It’s closed to cars now, so our van goes around.',
       },
       {
         about: 'Sycamore Shoals',
-        text: 'In 1780 the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. It’s a state park today, and part of our delivery area.',
+        text: 'In 1780, the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. It’s a state park today, and part of our delivery area.',
       },
       {
         about: 'Ten miles on foot',
@@ -80,13 +80,13 @@ export const townsNearJohnsonCity: readonly City[] = [
         neighbourhoods: ['Downtown', 'Tusculum', 'Camp Creek', 'Baileyton', 'Ottway', 'South Greene'],
       },
     ],
-    lead: 'It’s the farthest stop on our route, and delivery is still free, from Baileyton down to Camp Creek.',
+    lead: 'Greeneville is the farthest stop on our route, and delivery is still free, from Baileyton down to Camp Creek.',
     arrival: 'Down Highway 11E, past Limestone and Chuckey, to your driveway.',
     ground: 'Once the capital of a state that didn’t last',
     notes: [
       {
         about: 'The State of Franklin',
-        text: 'In the 1780s these counties tried to be a state of their own, and Greeneville was its capital for some of that time.',
+        text: 'In the 1780s, these counties tried to become a state of their own, and Greeneville was its capital for some of that time.',
       },
       {
         about: 'A president’s tailor shop',

@@ -35,7 +35,7 @@ export const pickupCities: readonly City[] = [
       },
       {
         about: 'Pine, Maple, Locust, Walnut',
-        text: 'South of downtown, the streets are named after trees, so addresses are easy to find. They end at the university.',
+        text: 'South of downtown, the streets are named after trees, so addresses are easy to find. The tree streets end at the university.',
       },
       {
         about: 'ETSU has its own ZIP code',

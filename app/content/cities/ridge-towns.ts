@@ -54,7 +54,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         ],
       },
     ],
-    lead: 'Right in the middle of Bristol, Kingsport, and Johnson City, with free home delivery.',
+    lead: 'Right between Bristol, Kingsport, and Johnson City, with free home delivery.',
     arrival: 'From the courthouse to the airport, we deliver to your door.',
     ground: 'A county seat without a city',
     notes: [
@@ -100,7 +100,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
       },
       {
         about: 'Mile zero of the Creeper',
-        text: 'The Virginia Creeper Trail starts at the edge of downtown, on an old railroad bed to Whitetop.',
+        text: 'The Virginia Creeper Trail starts at the edge of downtown and follows an old railroad bed to Whitetop.',
       },
       {
         about: 'The other Washington County',

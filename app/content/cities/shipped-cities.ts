@@ -78,7 +78,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Four compass points',
-        text: 'Knoxville gives directions by West, North, South, and East, so we list its eighteen ZIP codes the same way.',
+        text: 'Knoxville divides itself into West, North, South, and East, so we list its eighteen ZIP codes the same way.',
       },
     ],
   },
@@ -133,7 +133,7 @@ export const shippedCities: readonly City[] = [
     ],
     lead: 'Tennessee cooking shipped to the Potomac in a cold box, for people who miss it and people who’ve never had it.',
     arrival:
-      'Your box waits at the front desk, in the lobby, or on your stoop. Tracking tells you before you leave work.',
+      'Your box waits at the front desk, in the lobby, or on your stoop. Check the tracking before you leave work.',
     ground: 'Four quadrants, one Capitol',
     notes: [
       {
@@ -142,7 +142,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Two-day shipping',
-        text: 'From Bristol it’s about 370 miles, mostly on Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
+        text: 'From Bristol, it’s about 370 miles, mostly on Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
       },
       {
         about: 'Desks, mailrooms, stoops',

@@ -10,14 +10,14 @@ export function accessibilityPage({ email, phone, replyHours }: Business): Legal
     sections: [
       {
         heading: 'Our goal',
-        paragraphs: ['Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every public page.'],
+        paragraphs: ['Web Content Accessibility Guidelines (WCAG) 2.2, Level AA, on every public page.'],
       },
       {
         heading: 'What we test',
         points: [
           'Every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
           'Menus, questions, and forms with the keyboard only.',
-          'Every page and form without JavaScript.',
+          'Every page and form with JavaScript turned off.',
           'A 320-pixel-wide screen, which is the same as 400% zoom. Only wide tables scroll sideways, and you can scroll them with the keyboard.',
           'Color contrast, tap target size, and reduced motion.',
         ],

@@ -19,7 +19,7 @@ export function privacyPage(business: Business): LegalPage {
       {
         heading: 'Messages and catering requests',
         paragraphs: [
-          'We store your name, email address, phone number (if you give one), and message. For catering requests, we also store the number of guests and the date. We email it to our kitchen and send you a confirmation.',
+          'We store your name, email address, phone number (if you give one), and message. For catering requests, we also store the number of guests and the date. We email all of this to our kitchen and send you a confirmation.',
           `Closed messages and our replies are deleted after ${daysText(keeping.messageDays)}.`,
         ],
       },

@@ -105,7 +105,7 @@ export const settingNames: Record<SettingKey, string> = {
   lastCall: 'Last-call reminder time',
   fees: 'Fees',
   promo: 'First-order discount',
-  orderHosts: 'Allowed ordering hosts',
+  orderHosts: 'Allowed domains for order links',
   orderUrl: 'Ordering site',
   thanksgivingOrderUrl: 'Thanksgiving ordering site',
   thanksgiving: 'Thanksgiving',

@@ -65,7 +65,7 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
     }
   return {
     state,
-    title: state === 'open' ? 'Orders are open' : 'Last day for orders',
+    title: state === 'open' ? 'Orders are open' : 'Last day to order',
     text: `Orders close ${deadlineText(deadline, timeZone)}, in ${durationText(deadline - now)}.`,
   }
 }

@@ -17,7 +17,7 @@ export function EmailSection({
     <AdminSection
       id="address"
       title="Email address"
-      about="You log in with this address and get account emails there."
+      about="You use this address to log in and get account emails."
     >
       <p>
         <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}

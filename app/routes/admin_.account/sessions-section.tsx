@@ -13,7 +13,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
     <AdminSection
       id="sessions"
       title="Sessions"
-      about="Devices where you’re logged in. Log out any you don’t recognize."
+      about="Devices where you’re logged in. Log out of any you don’t recognize."
     >
       <table className="admin-table">
         <caption className="sr-only">Your devices, most recent first</caption>
@@ -38,9 +38,9 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
       </table>
       <div className="admin-row">
         {sessions.length > 1 && (
-          <AccountForm intent="end-others" label="Other sessions" button="Log out other devices" plain />
+          <AccountForm intent="end-others" label="Other sessions" button="Log out of other devices" plain />
         )}
-        <AccountForm intent="end-all" label="All sessions" button="Log out all devices" plain />
+        <AccountForm intent="end-all" label="All sessions" button="Log out of all devices" plain />
       </div>
     </AdminSection>
   )

@@ -105,4 +105,4 @@ function isSame(one: City, other: City) {
 }
 
 const conflict =
-  'Someone changed the cities after you opened this page. See their version under “All areas”. Save again to replace it with yours.'
+  'Someone changed the cities after you opened this page. See their version under “All areas.” Save again to replace it with yours.'

@@ -45,20 +45,23 @@ export function CityForm({
           {adding && field('slug', 'Page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
           {field('lead', 'Introduction', { kind: 'words', hint: 'One or two sentences.' })}
-          {field('arrival', 'Delivery text', { kind: 'words', hint: 'Days are added automatically.' })}
+          {field('arrival', 'Delivery text', {
+            kind: 'words',
+            hint: 'Delivery days are added automatically.',
+          })}
         </div>
       </AdminSection>
       <AdminSection
         id="service"
         title="Service"
-        about="Applies to the whole city. You can override single ZIP codes."
+        about="Applies to the whole city. You can override individual ZIP codes."
       >
         <ServiceFields texts={texts} refused={refused} sites={sites} field={field} />
       </AdminSection>
       <AdminSection
         id="parts"
         title="ZIPs and neighborhoods"
-        about="One part is enough. Use more if the city has distinct areas, such as two states. Empty parts are ignored."
+        about="Most cities need only one part. Add more if the city has distinct areas, such as parts in two states. Empty parts are ignored."
       >
         <ListError name="areas" refused={refused} />
         {visibleRows('areas', texts, 1).map((row) => (
@@ -76,7 +79,7 @@ export function CityForm({
       <AdminSection
         id="notes"
         title="Local details"
-        about="Add at least three, so search engines see this page as unique."
+        about="Add at least three so search engines see this page as unique."
       >
         <ListError name="notes" refused={refused} />
         <div className="area-fields">{field('ground', 'Heading')}</div>

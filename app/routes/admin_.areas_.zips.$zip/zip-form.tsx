@@ -31,7 +31,7 @@ export function ZipForm({
       about={
         record
           ? `Applies to this ZIP code only, instead of ${record}’s settings.`
-          : 'Applies to this ZIP code only, instead of all other rules.'
+          : 'Applies to this ZIP code only and overrides all other rules.'
       }
     >
       <form className="admin-form fact-form" method="post" action={action} aria-label={`ZIP ${zip}`}>

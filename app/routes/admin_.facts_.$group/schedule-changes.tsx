@@ -42,7 +42,7 @@ export function UpcomingScheduleChanges({
     <AdminSection
       id="coming"
       title="Scheduled change"
-      about="The current schedule applies until then. A new change replaces any scheduled for the same week or later."
+      about="The current schedule applies until the change takes effect. A new change replaces any scheduled for the same week or later."
     >
       {coming.map(({ from, text }) => (
         <form key={from} method="post" action={action} aria-label={`Change from ${from}`}>

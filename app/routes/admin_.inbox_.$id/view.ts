@@ -85,7 +85,7 @@ function deliveryText({
 }: Pick<SentReply, 'mailState' | 'mailError' | 'mailOutcome' | 'sentAgain'>) {
   if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
   if (mailOutcome === 'bounced') return { lost: true, text: 'Bounced: their mailbox rejected it.' }
-  if (mailOutcome === 'complained') return { lost: true, text: 'They marked it as spam.' }
+  if (mailOutcome === 'complained') return { lost: true, text: 'The recipient marked it as spam.' }
   const why = mailError ?? 'unknown reason.'
   const again = sentAgain ? ' again' : ''
   switch (mailState) {

@@ -39,7 +39,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
         </tbody>
       </table>
       <table className="admin-table jobs-depth">
-        <caption>Waiting and running work</caption>
+        <caption>Waiting and running tasks</caption>
         <thead>
           <tr>
             <th scope="col">Type</th>

@@ -41,7 +41,7 @@ export function missingBodyText(
   { state, recipient, createdAt }: EmailRow,
   { mailBodyDays, now }: { mailBodyDays: number; now: number },
 ) {
-  if (recipient === 'erased') return 'Deleted because the recipient was erased.'
+  if (recipient === 'erased') return 'Deleted because the recipient’s data was erased.'
   if (['pending', 'claimed'].includes(state)) return 'The content is created when the email is sent.'
   return now - createdAt > mailBodyDays * 86_400_000
     ? `Email content is kept for ${daysText(mailBodyDays)}. Its delivery status is kept longer.`

@@ -84,7 +84,7 @@ function missingIssueText(
   if (!comes) return `${due} but wasn’t created. It won’t be sent.`
   return now - dueAt > maxIssueDelayMs
     ? `${due} but hasn’t been created yet. It will appear here for your approval within 15 minutes.`
-    : 'Its newsletter will be created within 15 minutes.'
+    : 'That week’s newsletter will be created within 15 minutes.'
 }
 
 function upcomingIssueView(

@@ -87,7 +87,7 @@ function followUpMessages(action: IssueAction, issueId: number): Parameters<Cont
 }
 
 const overtakenText =
-  'Someone changed this newsletter while you were viewing it, so nothing was done. Review it below and try again.'
+  'Someone changed this newsletter while you were viewing it, so your action wasn’t completed. Review it below and try again.'
 
 const notices: Record<IssueAction, AdminNoticeName> = {
   approve: 'letter-approved',

@@ -55,15 +55,15 @@ export function deliveryResults(
     fate(
       'suppressed',
       issue.state === 'cancelled'
-        ? 'The newsletter was canceled before it was sent to them, or they unsubscribed.'
-        : 'Unsubscribed or became undeliverable before it was sent to them.',
+        ? 'The newsletter was canceled before it went to these recipients, or they unsubscribed.'
+        : 'Unsubscribed or became undeliverable before the newsletter was sent.',
       { of: recipients },
     ),
     fate('unknown', 'The provider didn’t confirm delivery. Nothing is resent automatically.', {
       of: recipients,
       wrong: unknown > 0,
     }),
-    line('Delivered', delivered, 'Confirmed by the mailbox.'),
+    line('Delivered', delivered, 'Confirmed by the recipient’s mail server.'),
     fate('bounced', 'The email bounced. We stopped sending to this address.'),
     fate('complained', 'Marked as spam. We stopped sending to this address.', {
       wrong: complained > sent * maxComplaintRate,

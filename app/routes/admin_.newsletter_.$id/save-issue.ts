@@ -57,7 +57,7 @@ export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Pr
 function notEditable(typed: RejectedIssueEdit): IssueActionResult {
   return {
     status: 409,
-    text: 'This newsletter is sending or finished, so it can’t be edited. Your changes aren’t saved.',
+    text: 'This newsletter is being sent or is finished, so it can’t be edited. Your changes weren’t saved.',
     unsaved: typed,
   }
 }

@@ -86,7 +86,7 @@ function emptyText({
   isLaidDown: boolean
 }) {
   if (keptDays !== null) return `Recipients are listed for ${daysText(keptDays)}. Totals are kept longer.`
-  if (more) return 'No matching recipients on this page. Others may match.'
+  if (more) return 'No matching recipients on this page. There may be matches on other pages.'
   return isEverybody && !isLaidDown ? 'No recipients yet.' : 'No recipients match.'
 }
 

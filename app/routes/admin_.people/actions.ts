@@ -52,7 +52,9 @@ async function grant({ context, signedIn, form }: Press): Promise<PeopleActionRe
     case 'no-such-user':
       return refused(nobody, 404)
     case 'not-verified':
-      return refused('Their email address isn’t confirmed yet. Ask them to use the link in our email first.')
+      return refused(
+        'This person’s email address isn’t confirmed yet. Ask them to use the link in our email first.',
+      )
     case 'short-password':
       return refused(
         `Their password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,

@@ -14,7 +14,9 @@ export function ApprovalSetting({ automatic, maySwitch }: { automatic: boolean; 
       {maySwitch && (
         <form method="post" action="/admin/pictures">
           <input type="hidden" name="automatic" value={automatic ? 'no' : 'yes'} />
-          <button className="admin-btn">{automatic ? 'Review each one' : 'Approve automatically'}</button>
+          <button className="admin-btn">
+            {automatic ? 'Review each one first' : 'Approve automatically'}
+          </button>
         </form>
       )}
     </AdminSection>

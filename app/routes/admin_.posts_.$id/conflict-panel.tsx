@@ -12,7 +12,7 @@ export function ConflictPanel({
   return (
     <section className="post-conflict" role="alert" aria-labelledby="conflict" tabIndex={-1} autoFocus>
       <h2 id="conflict">{`${who} saved this post at ${when}`}</h2>
-      <p>Your version below isn’t saved yet. Saving replaces theirs, which stays in the revisions.</p>
+      <p>Your version below isn’t saved yet. Saving replaces theirs, which stays in the revision history.</p>
       {fields.length > 0 && (
         <dl>
           {fields.map(({ name, theirs }) => (

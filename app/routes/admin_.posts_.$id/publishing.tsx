@@ -40,7 +40,7 @@ export function PublishingFields({
           <AdminField
             {...field}
             label="Publish at"
-            hint="Eastern Time. The post goes live within 15 minutes after this."
+            hint="Eastern Time. The post goes live within 15 minutes of this time."
             type="datetime-local"
           />
           <p className="admin-row">

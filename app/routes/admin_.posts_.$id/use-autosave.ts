@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const pauseMs = 3000
 const againMs = 15_000
-const noAnswer = 'You’re offline. Keep this page open and we’ll try again.'
+const noAnswer = 'You’re offline. Keep this page open, and we’ll try again.'
 
 interface Work {
   timer: number

@@ -14,7 +14,7 @@ export function RevisionList({
   revisions: readonly Row[]
   shown: number | null
 }) {
-  if (revisions.length === 0) return <p>No revisions yet. They’re kept starting with the first save.</p>
+  if (revisions.length === 0) return <p>No revisions yet. The first one is created when you save.</p>
   return (
     <table className="admin-table admin-events">
       <caption>Revisions, newest first (Eastern Time)</caption>

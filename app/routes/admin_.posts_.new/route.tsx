@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     if (id === null)
-      return refused('title', 'Other posts already use this title’s URL. Choose another title.', 409)
+      return refused('title', 'The URL for this title is already in use. Choose another title.', 409)
     return redirect(`/admin/posts/${id}?done=post-begun`, 303)
   } catch (error) {
     context.log('post-not-begun', { error: errorText(error) })
@@ -69,7 +69,7 @@ export default function NewPost() {
       <AdminSection
         id="begin"
         title="New draft"
-        about="Only your team sees it until you publish it. You’ll add the content next."
+        about="Only your team sees the post until you publish it. You’ll add the content next."
       >
         <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
           <input type="hidden" name="key" value={createKey} />

@@ -132,7 +132,7 @@ async function archive({ context, dish, by }: Press): Promise<ProductActionResul
   const named = formatList(menus)
   const way = answer.weeks.includes(thisWeek)
     ? 'Mark it as sold out now, and archive it after this week.'
-    : 'Remove it there first.'
+    : 'Remove it from there first.'
   return { refusal: `This meal can’t be archived because it’s on ${named}. ${way}`, status: 409 }
 }
 

@@ -29,7 +29,7 @@ export function ProductEditForm({
             <AdminTextArea
               id="reason"
               name="reason"
-              label="Why an allergen changes"
+              label="Reason for the allergen change"
               hint={`Required if you change an allergen, because the menu for ${formatList(dish.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}

@@ -31,7 +31,7 @@ export function SubscriberTable({
         <a href="#add">Add subscriber</a>
         <a href="/admin/subscribers/import">Import subscribers</a>
         <a href={`/admin/subscribers/export${formatSubscriberListParams(prefix, filter)}`} download>
-          {some ? 'Download these (CSV)' : 'Download all (CSV)'}
+          {some ? 'Download results (CSV)' : 'Download all (CSV)'}
         </a>
       </p>
       <ListTable

@@ -35,7 +35,7 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
     ? { done: 'subscriber-unsubscribed', at: `/admin/subscribers/${id}` }
     : {
         field: null,
-        text: 'Nothing changed: they confirmed or unsubscribed after you opened this page. Their current status is below.',
+        text: 'Nothing changed: this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
         status: 409,
       }
 }

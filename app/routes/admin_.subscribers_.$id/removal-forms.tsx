@@ -15,7 +15,7 @@ export function RemovalForms({
     <AdminSection
       id="leave"
       title="Unsubscribe or erase"
-      about="Erasing also removes their address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
+      about="Erasing also removes the subscriber’s address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
     >
       {state !== 'unsubscribed' && (
         <form method="post" action={action}>
@@ -29,7 +29,7 @@ export function RemovalForms({
           <p>
             {unreachable === 'bounced'
               ? 'An email bounced permanently, so we stopped sending. Use this once you know the address works.'
-              : 'They marked an email as spam, so we stopped sending. Use this only if they told you it was a mistake. They’ll be unsubscribed and can sign up again themselves.'}
+              : 'This subscriber marked an email as spam, so we stopped sending. Use this only if they told you it was a mistake. They’ll be unsubscribed and can sign up again themselves.'}
           </p>
           <input type="hidden" name="intent" value="reach" />
           <button className="admin-btn">Allow emails again</button>

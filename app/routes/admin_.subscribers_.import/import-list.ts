@@ -55,7 +55,7 @@ export async function importList(context: Context, { rows, hashes, note, key, by
 }
 
 const notReadable =
-  'We couldn’t read this file. In your spreadsheet, choose “Save as” and “CSV UTF-8”, then try again.'
+  'We couldn’t read this file. In your spreadsheet, choose “Save as” and “CSV UTF-8,” then try again.'
 
 /**
  * Returns the text of the list, from the uploaded file or, without a file, from the text area. Only pasted

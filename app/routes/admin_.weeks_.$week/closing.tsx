@@ -57,7 +57,7 @@ function CloseForm({
         id="reason"
         name="reason"
         label="Reason for closing"
-        hint="Shown to visitors, for example “summer break”. Up to 80 characters."
+        hint="Shown to visitors, such as “summer break.” Up to 80 characters."
         autoComplete="off"
         defaultValue={typed?.reason ?? ''}
         refusal={refusal('reason')}
@@ -66,7 +66,7 @@ function CloseForm({
         <LabeledFormControl
           id="moveTo"
           label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
-          hint="If you move it, every page, the calendar file, and the newsletter update right away."
+          hint="If you move pickup, every page, the calendar file, and the newsletter update right away."
           refusal={refusal('moveTo')}
         >
           {(about) => (

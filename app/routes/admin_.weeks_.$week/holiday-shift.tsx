@@ -71,7 +71,7 @@ export function DateChangeSection({
             id="orderUrl"
             name="orderUrl"
             label="Order link for this week"
-            hint="Only if customers order this menu somewhere else. Every admin gets an email when it changes."
+            hint="Use only if customers order this menu somewhere else. Every admin gets an email when the link changes."
             inputMode="url"
             autoComplete="off"
             defaultValue={texts.orderUrl}

@@ -36,7 +36,7 @@ export function MenuConflict({
         </tbody>
       </table>
       <p className="admin-row">
-        <span>Save the menu to replace theirs with yours. Or </span>
+        <span>Save the menu to replace theirs with yours, or </span>
         <a href="?" data-discard="">
           use theirs and discard yours
         </a>

@@ -56,7 +56,7 @@ async function withdraw(press: Press): Promise<ChecklistActionResult> {
     case 'conflict':
       return {
         refusal:
-          'Someone approved this week again while you were viewing it. You can still withdraw the approval below.',
+          'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.',
         status: 409,
       }
     case 'past':

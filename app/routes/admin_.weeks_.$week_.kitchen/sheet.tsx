@@ -103,7 +103,7 @@ function Row({
       </td>
       <td>
         <span className="sheet-blank" />
-        <span className="sr-only">To fill in by hand</span>
+        <span className="sr-only">Fill in by hand</span>
       </td>
     </tr>
   )

@@ -98,7 +98,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
       rolloverReportEmail(business, {
         rolled: {
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
-          rotated: [{ name, why: 'Not served for nine weeks' }],
+          rotated: [{ name, why: 'Not served in nine weeks' }],
         },
         desk,
       }),
@@ -166,7 +166,7 @@ const aReader = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
   preferences: `${siteOrigin}/preferences?token=abc`,
   ordered: `${siteOrigin}/ordered?token=abc`,
-  pickup: 'We deliver to your door in Erwin for free, Sunday, November 29, 5:00 to 7:00 PM.',
+  pickup: 'Free home delivery in Erwin, Sunday, November 29, 5:00 to 7:00 PM.',
 }
 
 /** Creates `count` products spread over the four categories. */

@@ -298,7 +298,9 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
   const words = async (fields: Record<string, string>) => wordsOf(await (await press(fields)).text())
   const grant = { intent: 'grant', role: 'staff' }
 
-  expect(await words({ ...grant, user: unverified.id })).toContain('Their email address isn’t confirmed yet.')
+  expect(await words({ ...grant, user: unverified.id })).toContain(
+    'This person’s email address isn’t confirmed yet.',
+  )
   expect(await words({ ...grant, user: short.id })).toContain('Their password is shorter than 12 characters.')
   expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
   expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')

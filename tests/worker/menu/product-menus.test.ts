@@ -165,7 +165,7 @@ test('a product on a current or planned menu can’t be archived, and others can
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [dish.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
-    'it’s on the menu for the week of November 30. Remove it there first.',
+    'it’s on the menu for the week of November 30. Remove it from there first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)

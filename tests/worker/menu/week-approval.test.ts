@@ -81,7 +81,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
   await mine.press(page(next), approve(2))
   const late = await theirs.press(page(next), { intent: 'withdraw', seen: '5' })
   expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('Someone approved this week again')
+  expect(wordsOf(await late.text())).toContain('Someone re-approved this week')
   expect(await row(next)).toMatchObject({ approved_by: mine.id })
 })
 

@@ -77,7 +77,7 @@ test('an imported Windows-1252 list keeps its accents, and a list in an unknown 
   expect(hiddenIn(await looked.text(), 'rows')).toContain('Café')
   const refused = await look([0x81, 0xe9])
   expect(refused.status).toBe(422)
-  expect(wordsOf(await refused.text())).toContain('choose “Save as” and “CSV UTF-8”, then try again.')
+  expect(wordsOf(await refused.text())).toContain('choose “Save as” and “CSV UTF-8,” then try again.')
 })
 
 test("a person who unsubscribes or is erased between an import's preview and its run is not added again", async () => {

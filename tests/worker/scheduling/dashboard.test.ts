@@ -73,7 +73,7 @@ test('on a day without problems the dashboard shows one line saying so and the j
   const { read } = await atTheDesk('admin')
   const words = await read('/admin')
   expect(words).toContain('Nothing needs attention')
-  expect(words).toMatch(/Orders are open|Last day for orders|Orders are closed/)
+  expect(words).toMatch(/Orders are open|Last day to order|Orders are closed/)
   expect(words).toMatch(
     /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image and confirmed allergens\./,
   )

@@ -190,5 +190,5 @@ test('an email’s page in the admin says when its body was deleted, and gives t
   await env.DB.prepare(`update emails set recipient = 'erased', created_at = ?1 where id = ?2`)
     .bind(tuesday, id)
     .run()
-  expect(await read(`/admin/mail/${id}`)).toContain('Deleted because the recipient was erased.')
+  expect(await read(`/admin/mail/${id}`)).toContain('Deleted because the recipient’s data was erased.')
 })

@@ -46,7 +46,7 @@ const said = {
   '/faq': `By card on our ordering site · cash, check, PayPal, or Venmo · flash-frozen
     · 5–7 days refrigerated, counted from pickup · 3–6 months frozen · Two-day shipping costs $25.`,
   '/glp1': `about 20–35 g of protein · Breakfasts about 20–30 g · Entrees about 25–40 g · Snacks about 10–20 g
-    · Sides No target · isn’t medical advice · not a clinic · Sometimes. In warm weather`,
+    · Sides No protein target · isn’t medical advice · not a clinic · Sometimes. In warm weather`,
   '/vs-clean-eatz': `10% off your first order with code WELCOME`,
   '/thanksgiving': `Turkey Platter for 6 · Turkey Platter for 12 · Honey Glazed Ham · Green Bean Casserole
     · Cranberry Sauce (quart) · Cranberry Sauce (pint) · Pumpkin Pie · Gluten-free and dairy-free · Big Cookie

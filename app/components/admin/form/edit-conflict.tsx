@@ -36,7 +36,7 @@ export function EditConflictNotice({
         </tbody>
       </table>
       <p className="admin-row">
-        <span>Copy what you want from their version into the form below, then save. Or </span>
+        <span>Copy what you want from their version into the form below and save it, or </span>
         <a href="?" data-discard="">
           discard your changes
         </a>

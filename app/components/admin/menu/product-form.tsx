@@ -92,10 +92,10 @@ export function ProductForm({
       <AdminSection
         id="numbers"
         title="Nutrition"
-        about="Per serving. If any of the four is missing, none are shown to visitors."
+        about="Per serving. If any of the four numbers is missing, none are shown to visitors."
       >
         <NutritionFields entered={entered} keep={keep} refusals={refusals} asked={doubted} />
-        <AdminField {...field('serving')} label="Serving" hint="Such as “1 container, 12 oz”." />
+        <AdminField {...field('serving')} label="Serving" hint="For example, “1 container, 12 oz.”" />
       </AdminSection>
       <AdminSection
         id="inside"
