@@ -45,7 +45,7 @@ export function comparisonRows(business: Business): readonly ComparisonRow[] {
 /** Questions to ask any kitchen, each with our own answer. */
 export const questionsToAsk = [
   {
-    question: 'Is flour with gluten ever used in your kitchen?',
+    question: 'Do you ever use flour that contains gluten in your kitchen?',
     answer: 'Us: no, not once since we opened.',
   },
   {

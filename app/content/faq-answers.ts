@@ -139,7 +139,7 @@ export function mealQuestions(business: Business): Question[] {
     {
       question: 'Do you have smaller, high-protein meals?',
       answer: 'Yes. Our GLP-1 page lists meals that put protein first. We’re a kitchen, not a clinic.',
-      more: { href: '/glp1', text: 'Eating on GLP-1' },
+      more: { href: '/glp1', text: 'Eating on a GLP-1' },
     },
   ]
 }

@@ -59,7 +59,7 @@ interface Bundle {
 export const bundles: readonly Bundle[] = [
   {
     name: 'Kickoff',
-    text: 'Four days with a little of everything, so you can find what works for you.',
+    text: 'Four days of meals, a little of everything, so you can find what works for you.',
     settings: [
       { lays: 'breakfast', count: 4, text: '4 breakfasts' },
       { lays: 'entree', count: 4, text: '4 entrees' },

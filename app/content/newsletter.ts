@@ -7,7 +7,7 @@ export const signUpConsentText = `Pressed “Subscribe” beside “${newsletter
 /** Consent text stored when an imported subscriber who has none confirms by email. */
 export const confirmationConsentText = 'Confirmed with the link in our email.'
 
-/** Text next to the "Tell me when it is back" form. */
+/** Text next to the "Tell me when it’s back" form. */
 export const backOnMenuAlertPromise =
   'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 

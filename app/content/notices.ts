@@ -60,7 +60,7 @@ export const notices = {
   'reader-erased': {
     tone: 'success',
     title: 'Data erased',
-    text: 'Your data was deleted. We keep only a scrambled form of your address so an old list can’t add you again.',
+    text: 'Your data was deleted. We keep only a scrambled form of your address so you can’t be added again from an old list.',
   },
   confirmed: {
     tone: 'success',

@@ -61,7 +61,7 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       text('address.street', 'Street'),
       text('address.city', 'City'),
-      { ...half, ...text('address.state', 'State (two capital letters)') },
+      { ...half, ...text('address.state', 'State (two-letter abbreviation)') },
       { ...half, ...text('address.zip', 'ZIP') },
       text('timeZone', 'Time zone', 'A time zone name, like America/New_York.'),
     ],
@@ -99,7 +99,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'lastCall.weekday',
         label: 'Last-call reminder day',
         kind: 'weekday',
-        hint: 'Never after orders close. If a week’s deadline moves, it’s sent on the last day to order.',
+        hint: 'Never after orders close. If a week’s deadline moves, this email is sent on the last day to order.',
       },
       { ...half, path: 'lastCall.time', label: 'Last-call reminder time', kind: 'time' },
     ],
@@ -127,7 +127,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     id: 'money',
-    title: 'Fees and discount',
+    title: 'Fees and discounts',
     about: 'Delivery fees and the first-order promo code.',
     facts: [
       { key: 'fees', shows: 'Home, ZIP results, how it works, shipped cities, FAQ' },
@@ -210,7 +210,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'campaigns',
     title: 'Campaigns',
-    about: 'Campaign names your ordering site accepts. Buttons with any other campaign name don’t send one.',
+    about: 'Campaign names your ordering site accepts. Any other name is left out of the button’s link.',
     facts: [{ key: 'campaigns', shows: '“Order Now” links' }],
     fields: [{ path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'One per line.' }],
   },

@@ -117,7 +117,7 @@ export const staticCards: readonly StaticCard[] = [
     '/blogs',
     'blogs',
     { kicker: 'Recipes, labels, kitchen safety', title: `${name} Blog` },
-    dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple'),
+    dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
   ),
   table(
     '/contact',
@@ -129,7 +129,7 @@ export const staticCards: readonly StaticCard[] = [
     '/vs-clean-eatz',
     'vs-clean-eatz',
     { kicker: 'Two kitchens, side by side', title: `${name} or ${competitor}?` },
-    dish('entree', 'Beef Chili', 'Slow beef, two beans, cheddar'),
+    dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
   ),
   table(
     '/privacy',
@@ -152,7 +152,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/delivery',
     'delivery',
-    { kicker: 'Delivery and pickup', title: 'Do you deliver to me?' },
+    { kicker: 'Delivery and pickup', title: 'Do you deliver to my area?' },
     dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
   ),
   ...cityLinks(builtInCities).map((city) => place(city.href, `Serving ${city.name}`)),

@@ -42,7 +42,7 @@ export function companyValues({ cookingWeekday, deadline, replyHours }: Business
     },
     {
       title: 'We only say what we know',
-      text: 'If we haven’t calculated a number, we leave it out. If we haven’t checked an allergen, we never say it’s not there.',
+      text: 'If we haven’t calculated a number, we leave it out. If we haven’t checked for an allergen, we never say it’s not there.',
     },
     {
       title: 'Dinner, not a diet',

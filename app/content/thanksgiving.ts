@@ -128,7 +128,7 @@ export const thanksgivingItems: readonly ThanksgivingItem[] = [
   item(
     'Appetizers',
     'charcuterie-box',
-    'Charcuterie Box serving 6',
+    'Charcuterie Box (serves 6)',
     'Cured meats, cheeses, fruit, almonds, walnuts, and gluten-free crackers.',
     4800,
     ['milk', 'treeNuts'],

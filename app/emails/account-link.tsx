@@ -44,7 +44,7 @@ export function emailChangeEmail(business: Business) {
     ],
     button: 'Use this email address',
     after: (life) =>
-      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email: the account keeps its current address.`,
+      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email: the account will keep its current address.`,
   })
 }
 

@@ -47,7 +47,7 @@ function sentences(
     ],
     'email.change-asked': [
       'Your email address is about to change',
-      'Someone who knows your password asked to change your account’s email address. It changes once the new address is confirmed.',
+      'Someone who knows your password asked to change your account’s email address. It will change once the new address is confirmed.',
       `If this wasn’t you, change your password right away, and call ${phone}.`,
     ],
     'email.changed': [

@@ -23,7 +23,9 @@ export function confirmationEmail(business: Business) {
         <Paragraph>
           {`The link works for ${confirmationLinkDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
         </Paragraph>
-        <Paragraph quiet>{`New here? ${promo.code} takes ${promo.percent}% off your first order.`}</Paragraph>
+        <Paragraph
+          quiet
+        >{`New here? Code ${promo.code} takes ${promo.percent}% off your first order.`}</Paragraph>
       </>
     ),
   })

@@ -55,8 +55,8 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
         )}
         {joined.length >= unusualCount && (
           <Paragraph>
-            That’s a lot for one hour. If you don’t know why, check the list: someone may be signing up other
-            people’s addresses.
+            That’s a lot for one hour. If you don’t know why, check the list: someone may be signing up with
+            other people’s addresses.
           </Paragraph>
         )}
         <EmailButton href={only && others.length === 0 ? `${list}/${only.id}` : list}>

@@ -59,7 +59,7 @@ export function weekReportEmail(
           rows={zips.map(({ zip, asked }) => [zip, `checked ${times(asked)} in total`])}
         />
         <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
-        <EmailButton href={desk}>Open the admin</EmailButton>
+        <EmailButton href={desk}>Open the admin site</EmailButton>
       </>
     ),
   })

@@ -13,7 +13,7 @@ import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
   const { weekly, opens } = orderState(now, business)
-  const offer = `${promo.code} takes ${promo.percent}% off your first order`
+  const offer = `code ${promo.code} takes ${promo.percent}% off your first order`
   return renderEmail({
     business,
     subject: `Welcome to the ${name} newsletter`,

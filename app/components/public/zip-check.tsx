@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
  * visitor reads the server's error message.
  */
 export function ZipCheck({
-  label = 'Do you deliver to me?',
+  label = 'Do you deliver to my area?',
   entered,
   refusal,
 }: {

@@ -32,7 +32,7 @@ export const townsNearJohnsonCity: readonly City[] = [
       },
       {
         about: 'Sycamore Shoals',
-        text: 'In 1780, the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. It’s a state park today, and part of our delivery area.',
+        text: 'In 1780, the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. The site is a state park today, and part of our delivery area.',
       },
       {
         about: 'Ten miles on foot',
@@ -86,7 +86,7 @@ export const townsNearJohnsonCity: readonly City[] = [
     notes: [
       {
         about: 'The State of Franklin',
-        text: 'In the 1780s, these counties tried to become a state of their own, and Greeneville was its capital for some of that time.',
+        text: 'In the 1780s, these counties tried to become a state of their own, and Greeneville was its capital for part of that time.',
       },
       {
         about: 'A president’s tailor shop',

@@ -67,7 +67,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         text: 'The Battle of Blountville burned the courthouse and much of the main street. People still live in the log houses that survived.',
       },
       {
-        about: 'Home of TRI airport',
+        about: 'Home of Tri-Cities Airport',
         text: 'Tri-Cities Airport has a Blountville address. Flying in late? We can leave your order with a neighbor.',
       },
     ],

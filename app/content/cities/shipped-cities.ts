@@ -15,7 +15,7 @@ export const shippedCities: readonly City[] = [
       { zips: ['28806'], neighbourhoods: ['West Asheville', 'Malvern Hills'] },
     ],
     lead: 'Just over the state line and the mountains. Your box leaves our kitchen cold and arrives cold.',
-    arrival: 'The courier leaves your box at your door. Put the meals in the refrigerator right away.',
+    arrival: 'The driver leaves your box at your door. Put the meals in the refrigerator right away.',
     ground: 'Over Sams Gap',
     notes: [
       {
@@ -28,7 +28,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Stairs and switchbacks',
-        text: 'Some houses in Montford and Beaverdam are hard to find. A note about steps, a side door, or the porch helps the courier.',
+        text: 'Some houses in Montford and Beaverdam are hard to find. A note about steps, a side door, or the porch helps the driver.',
       },
     ],
   },

@@ -81,10 +81,10 @@ function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
     newsletterDoubleOptIn
       ? `We send the newsletter every ${newsletter.label}, only to email addresses confirmed with a link we send first.`
       : `We send the newsletter every ${newsletter.label}.`,
-    'When you give, change, or withdraw consent, we record when, on which page, the wording, and the first part of your IP address, which you share with your neighbors. This record has no name or email address, and it stays if you erase your data.',
+    'When you give, change, or withdraw consent, we record the time, the page, the wording, and the first part of your IP address, which you share with your neighbors. This record has no name or email address, and we keep it even if you erase your data.',
     'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
     'Each newsletter has an unsubscribe link, which takes effect right away, and a preferences link, which works for about two months. If you want to download or erase your data, we email you a link that works once and expires in 30 minutes. Until then, the time we sent it is stored with your address.',
-    'While a newsletter is being sent, the personal parts of your email (address, ZIP code, preferences, and links) are stored with it so a retry is identical. They’re deleted once that part of the list is sent, within a day.',
+    'While a newsletter is being sent, the personal parts of your email (address, ZIP code, preferences, and links) are stored with it, so that you get the same email if we have to resend it. They’re deleted within a day, once your batch of emails has been sent.',
     'If an email bounces permanently or is marked as spam, we record that and stop sending.',
   ]
 }

@@ -28,7 +28,7 @@ export function termsPage(business: Business): LegalPage {
       {
         heading: 'Allergens',
         paragraphs: [
-          'We don’t store, cook, or pack gluten in our kitchen. We do use other allergens: milk, eggs, fish, shellfish, tree nuts, peanuts, soybeans, and sesame may be in our meals, and they’re all cooked in one kitchen.',
+          'We don’t store, cook with, or pack gluten in our kitchen. We do use other allergens: milk, eggs, fish, shellfish, tree nuts, peanuts, soybeans, and sesame may be in our meals, and all our meals are cooked in one kitchen.',
           'Each meal’s page lists the nine major allergens and marks any we haven’t confirmed. If an allergen that affects you is unconfirmed, ask us before you order.',
         ],
       },

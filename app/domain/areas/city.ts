@@ -32,7 +32,7 @@ const place = {
   name: text(28),
   states: z
     .array(stateCodeSchema)
-    .min(1, 'Enter the state as two capital letters, like TN.')
+    .min(1, 'Enter the state’s two-letter abbreviation, like TN.')
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one part of the city.').max(6, 'Enter at most 6 parts.'),
   /** Introduction under the city's name on its page, one or two sentences. */

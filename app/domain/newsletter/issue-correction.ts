@@ -16,7 +16,7 @@ export function describeAllergenChanges(changes: AllergenChanges) {
       ? [
           [
             allergenName(allergen),
-            `${allergenStateText[change[1]]} (previously listed: ${allergenStateText[change[0]]})`,
+            `${allergenStateText[change[1]]} (previously listed as “${allergenStateText[change[0]]}”)`,
           ],
         ]
       : []

@@ -21,7 +21,7 @@ const states =
 
 export const stateCodeSchema = z
   .string()
-  .refine((code) => states.includes(code), 'Enter the state as two capital letters, like TN.')
+  .refine((code) => states.includes(code), 'Enter the state’s two-letter abbreviation, like TN.')
 
 export const httpsUrlSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })

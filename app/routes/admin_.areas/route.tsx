@@ -97,7 +97,7 @@ export default function AreasPage() {
       <AdminSection
         id="zip-title"
         title="Look up a ZIP"
-        about="See how a ZIP code is served, and override it."
+        about="See what service a ZIP code gets, or override it."
       >
         <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="Look up a ZIP">
           <AdminField

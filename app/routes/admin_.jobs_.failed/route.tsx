@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
             return refused(dailyLimitText(maxImagesPerDay), 429)
           case 'unreadable':
             return refused(
-              'This version of the app can’t read that message. Discard it, or retry after an update.',
+              'This version of the app can’t read that job. Discard it, or retry after an update.',
               409,
             )
           default:

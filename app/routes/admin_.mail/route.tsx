@@ -61,7 +61,7 @@ export default function EmailLogPage() {
       <EmailSearch key={query} filters={filters} kinds={kinds} troubled={troubled} />
       <ListTable
         className="jobs-rows folded"
-        caption={filters.search?.by === 'address' ? 'By email address, newest first' : 'Newest first'}
+        caption={filters.search?.by === 'address' ? 'Emails, newest first' : 'Newest first'}
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
         rows={mails}
         rowKey="id"

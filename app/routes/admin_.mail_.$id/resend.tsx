@@ -39,7 +39,7 @@ export function ResendSection({
     <AdminSection
       id="again"
       title="Resend"
-      about="This email may have arrived. Check with the recipient or the provider’s log before you resend it."
+      about="This email may have arrived. Ask the recipient or check the provider’s log before you resend it."
     >
       <form className="admin-form jobs-decide" method="post" action={`/admin/mail/${id}`}>
         <input type="hidden" name="intent" value="again" />

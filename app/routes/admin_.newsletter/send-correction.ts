@@ -17,7 +17,7 @@ export async function sendCorrection(
   if (issueId === null)
     return {
       refusal:
-        'You can’t send this correction yet: no newsletter for that week has been sent, or one is still being sent. Try again once it’s finished.',
+        'You can’t send this correction yet: no newsletter for that week has been sent, or one is still being sent. Try again once sending is finished.',
       status: 409,
     }
   await enqueue([{ type: 'freeze-issue', issueId }])

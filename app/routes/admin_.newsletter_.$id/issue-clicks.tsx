@@ -11,11 +11,11 @@ export function IssueClicks({ clicks: { dishes, others } }: Pick<IssueView, 'cli
     <AdminSection
       id="clicks"
       title="Clicks"
-      about="Anonymous click counts. Email security scanners click links too, so compare meals rather than exact numbers."
+      about="Anonymous click counts. Email security scanners click links too, so use these to compare meals, not as exact numbers."
     >
       {dishes.length + others.length === 0 && <p>No clicks yet.</p>}
       {dishes.length > 0 && (
-        <ProductClicks caption="By meal, most orders first" dishes={dishes.slice(0, shownProducts)} />
+        <ProductClicks caption="By meal, most order clicks first" dishes={dishes.slice(0, shownProducts)} />
       )}
       {rest.length > 0 && (
         <details className="letter-rest">

@@ -33,7 +33,7 @@ export function GenerateImage({
           </button>
         </form>
       ) : (
-        <p>Only admins can generate images, because the image model may charge for them.</p>
+        <p>Only admins can generate images, because the image provider may charge for them.</p>
       )}
     </AdminSection>
   )

@@ -16,7 +16,7 @@ export function ImageOptions({
     <AdminSection
       id="candidates"
       title="Options"
-      about="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier ones."
+      about="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier images."
     >
       {candidates.length === 0 ? (
         <p>No images for this meal yet.</p>

@@ -25,7 +25,9 @@ export function PublishingFields({
         {words[state]} {when !== null && <b>{when}</b>}
       </p>
       {state === 'overdue' && (
-        <p className="refusal">The scheduler is late. Publish the post now, or check Scheduled jobs.</p>
+        <p className="refusal">
+          The scheduler is running late. Publish the post now, or check Scheduled jobs.
+        </p>
       )}
       <p className="admin-row">
         {path !== null && <a href={path}>View post</a>}

@@ -24,7 +24,7 @@ export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
         <FilterSelect
           name="status"
           label="Status"
-          any="Active and drafts"
+          any="Active and draft"
           value={status}
           options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
         />

@@ -22,7 +22,7 @@ export function ProductMenus({
     <AdminSection
       id="menus"
       title="Menus"
-      about="Menus from four weeks ago to eight weeks ahead, listed by Monday."
+      about="Menus from four weeks ago to eight weeks ahead, listed by Monday’s date."
     >
       {weeks.length === 0 ? (
         <p>This meal isn’t on any of these menus.</p>
@@ -104,8 +104,8 @@ function PutOn({
         <AdminTextArea
           id="override"
           name="override"
-          label="Reason to allow unconfirmed allergens"
-          hint="Saved with the menu and your name."
+          label="Reason for allowing unconfirmed allergens"
+          hint="Saved with the menu, along with your name."
           rows={2}
           defaultValue={unplanned?.override ?? ''}
         />

@@ -58,4 +58,4 @@ export interface RejectedWeekForm {
 export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
 
 export const conflictMessage =
-  'Someone else changed this week after you opened it. This page shows their version; your changes are still here but not saved.'
+  'Someone else edited this week after you opened this page. You’re seeing their version. Your changes are still in the form, but they aren’t saved.'

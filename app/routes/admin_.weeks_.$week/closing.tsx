@@ -15,7 +15,7 @@ export function ClosingSection({
 }) {
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
-    ? 'Right away, the menu and order buttons are hidden, and every page says why and when you’ll be back.'
+    ? 'Right away, the menu and order buttons are hidden, and every page says why you’re closed and when you’ll be back.'
     : 'That week has no menu, newsletter, or order buttons. Every page announces the closure, with the reason and when you’ll be back.'
   return (
     <AdminSection id="closing" title={isOff ? 'Reopen week' : 'Close week'} about={about}>
@@ -57,7 +57,7 @@ function CloseForm({
         id="reason"
         name="reason"
         label="Reason for closing"
-        hint="Shown to visitors, such as “summer break.” Up to 80 characters."
+        hint="Visitors see this. For example: “summer break.” Up to 80 characters."
         autoComplete="off"
         defaultValue={typed?.reason ?? ''}
         refusal={refusal('reason')}
@@ -66,7 +66,7 @@ function CloseForm({
         <LabeledFormControl
           id="moveTo"
           label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
-          hint="If you move pickup, every page, the calendar file, and the newsletter update right away."
+          hint="Moving pickup updates every page, the calendar file, and the newsletter right away."
           refusal={refusal('moveTo')}
         >
           {(about) => (

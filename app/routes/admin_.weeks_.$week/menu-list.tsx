@@ -110,7 +110,7 @@ function MenuRow({
             name={why}
             form="plan"
             label={`Reason to allow ${name} with unconfirmed allergens`}
-            hint="Saved with the menu and your name."
+            hint="Saved with the menu, along with your name."
             autoComplete="off"
             defaultValue={place.override}
             refusal={fault}

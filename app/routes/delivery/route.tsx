@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ...pageMeta({
       title: answer
         ? `${answer.zip}: ${answer.title}`
-        : `Do you deliver to me? Check your ZIP code | ${name}`,
+        : `Do you deliver to my area? Check your ZIP code | ${name}`,
       description:
         answer?.share ??
         `Enter your ZIP code to see pickup, free delivery, ${formatDollars(fees.localDeliveryCents)} home delivery, or ${formatDollars(fees.shippingCents)} shipping, with the day and deadline.`,

@@ -20,7 +20,7 @@ export function ZipCodeForm({
     <section className="asked sky">
       <div className="wrap">
         <div>
-          <h1>Do you deliver to me?</h1>
+          <h1>Do you deliver to my area?</h1>
           <p className="lead">
             {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
           </p>

@@ -11,7 +11,7 @@ import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
 /**
- * Handles the "Tell me when it is back" form of a meal's page. The response is the same for every address, so
+ * Handles the "Tell me when it’s back" form of a meal's page. The response is the same for every address, so
  * it doesn't reveal who is subscribed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {

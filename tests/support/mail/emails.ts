@@ -236,8 +236,8 @@ function aCorrection(business: Business, { name, reason }: { name: string; reaso
     ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
     preheader: 'An allergen label on the menu for the week of November 23 was wrong.',
     changes: [
-      ['Milk', 'in this meal (previously listed: not in this meal)'],
-      ['Sesame', 'not in this meal (previously listed: not confirmed)'],
+      ['Milk', 'in this meal (previously listed as “not in this meal”)'],
+      ['Sesame', 'not in this meal (previously listed as “not confirmed”)'],
     ],
     contains: 'milk',
     href: `${siteOrigin}/go/14/0`,

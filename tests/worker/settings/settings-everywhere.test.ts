@@ -81,7 +81,7 @@ test('after changing phone, fee, pickup, promo code and order link, no page cont
     expect(saved.status, group).toBe(303)
   }
   await save('name', 'Name and contact', { phone: '(865) 555-0177' })
-  await save('money', 'Fees and discount', {
+  await save('money', 'Fees and discounts', {
     'fees.localDeliveryCents': '13.50',
     'fees.shippingCents': '29',
     'promo.code': 'TABLE',

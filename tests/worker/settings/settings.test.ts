@@ -30,7 +30,7 @@ test('every setting is listed once, with its value and the places that show it, 
 
 test('a changed setting is previewed in the site’s texts; saving it logs the change and applies it at once', async () => {
   const admin = await atTheDesk()
-  const form = formOf(await admin.page(money), 'Fees and discount')
+  const form = formOf(await admin.page(money), 'Fees and discounts')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
   const previewed = await admin.post(money, {
     ...form,
@@ -70,7 +70,7 @@ test('errors of a settings form are shown beside their fields, and the entered v
     ['name', 'Name and contact', 'name', 'a\u202eb', 'Enter plain text on one line.'],
     ['name', 'Name and contact', 'foundingYear', '2099', 'This year is in the future.'],
     ['address', 'Address', 'address.zip', '3760', 'Enter five digits, like 37604.'],
-    ['address', 'Address', 'address.state', 'ZZ', 'Enter the state as two capital letters'],
+    ['address', 'Address', 'address.state', 'ZZ', 'Enter the state’s two-letter abbreviation'],
     ['address', 'Address', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
     ['address', 'Address', 'timeZone', '+05:00', 'Enter a time zone name'],
     ['week', 'Weekly schedule', 'cookingWeekday', '4', 'Cooking must come after orders close'],
@@ -86,10 +86,10 @@ test('errors of a settings form are shown beside their fields, and the entered v
     ['week', 'Weekly schedule', 'pickup.to', '16:00', 'The end of pickup must be after its start.'],
     ['week', 'Weekly schedule', 'pickup.from', '25:00', 'Enter a time like 17:00.'],
     ['week', 'Weekly schedule', 'newsletter.weekday', '6', 'The newsletter must be sent before orders close'],
-    ['money', 'Fees and discount', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
-    ['money', 'Fees and discount', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
-    ['money', 'Fees and discount', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
-    ['money', 'Fees and discount', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
+    ['money', 'Fees and discounts', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
+    ['money', 'Fees and discounts', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
+    ['money', 'Fees and discounts', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
+    ['money', 'Fees and discounts', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
     ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Enter a link that starts with https://.'],
     ['links', 'Links', 'orderUrl', 'http://order.example', 'Enter a link that starts with https://.'],
     ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Enter the link without ? or #'],
@@ -167,7 +167,7 @@ test('settings accept phone numbers and amounts in other formats, unordered pick
     return (await admin.post(`/admin/facts/${group}`, { ...form, ...changed, intent: 'save' })).status
   }
   expect(await save('name', 'Name and contact', { phone: '+1 423.555.0199' })).toBe(303)
-  expect(await save('money', 'Fees and discount', { 'fees.shippingCents': '$ 27.5' })).toBe(303)
+  expect(await save('money', 'Fees and discounts', { 'fees.shippingCents': '$ 27.5' })).toBe(303)
   expect(await save('week', 'Weekly schedule', { 'pickup.weekdays': '1,6,7' })).toBe(303)
   expect(await save('links', 'Links', { 'social.0.name': '', 'social.0.url': '' })).toBe(303)
   expect(
@@ -184,7 +184,7 @@ test('settings accept phone numbers and amounts in other formats, unordered pick
 
 test('the second of two conflicting settings saves gets a 409 that shows the saved value and the entered one', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
-  const form = formOf(await one.page(money), 'Fees and discount')
+  const form = formOf(await one.page(money), 'Fees and discounts')
   const [first, second, again] = [
     await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
     await other.post(money, { ...form, intent: 'save', 'promo.code': 'SECOND' }),
@@ -195,13 +195,13 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
   expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
   const html = await second.text()
   expect(wordsOf(html)).toContain('Currently saved: FIRST')
-  const kept = formOf(html, 'Fees and discount')
+  const kept = formOf(html, 'Fees and discounts')
   expect(kept['promo.code']).toBe('SECOND')
   expect((await stored()).promo).toMatchObject({ code: 'FIRST' })
   expect((await other.post(money, { ...kept, intent: 'save' })).status).toBe(303)
   expect((await stored()).promo).toMatchObject({ code: 'SECOND' })
 
-  const both = formOf(await one.page(money), 'Fees and discount')
+  const both = formOf(await one.page(money), 'Fees and discounts')
   const raced = await Promise.all(
     ['RACE1', 'RACE2', 'RACE3'].map((code) =>
       one.post(money, { ...both, intent: 'save', 'promo.code': code }),
@@ -213,10 +213,10 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
 
 test('a setting can be reset to its default, except a weekly schedule that is already in use', async () => {
   const admin = await atTheDesk()
-  const form = formOf(await admin.page(money), 'Fees and discount')
+  const form = formOf(await admin.page(money), 'Fees and discounts')
   const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }
   expect((await admin.post(money, { ...form, ...changed, intent: 'save' })).status).toBe(303)
-  const { stamps = '' } = formOf(await admin.page(money), 'Fees and discount')
+  const { stamps = '' } = formOf(await admin.page(money), 'Fees and discounts')
   const reset = (key: string, shown = stamps) => admin.post(money, { intent: 'reset', key, stamps: shown })
   expect((await reset('promo', '{"promo":1}')).status).toBe(409)
   expect((await reset('fees', 'no JSON')).status).toBe(409)

@@ -50,7 +50,7 @@ const said = {
   '/vs-clean-eatz': `10% off your first order with code WELCOME`,
   '/thanksgiving': `Turkey Platter for 6 · Turkey Platter for 12 · Honey Glazed Ham · Green Bean Casserole
     · Cranberry Sauce (quart) · Cranberry Sauce (pint) · Pumpkin Pie · Gluten-free and dairy-free · Big Cookie
-    · Deviled Eggs (12 halves) · Charcuterie Box serving 6 · Mac and Cheese · Cheesecake Cup`,
+    · Deviled Eggs (12 halves) · Charcuterie Box (serves 6) · Mac and Cheese · Cheesecake Cup`,
 }
 
 test.each(Object.entries(said))('%s shows the texts from the specification', async (path, parts) => {

@@ -174,7 +174,7 @@ test('a correction email names the product, the old and new label, the reason an
   })
   expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
   expect(issue.text).toContain(
-    'Milk: in this meal (previously listed: not in this meal)\nEggs: not in this meal (previously listed: in this meal)',
+    'Milk: in this meal (previously listed as “not in this meal”)\nEggs: not in this meal (previously listed as “in this meal”)',
   )
   expect(issue.text).toContain('Why: The butter was left out')
   expect(issue.text).toContain('If you avoid milk and ordered this meal, do not eat it. Call (423) 555-0142')
