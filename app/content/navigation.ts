@@ -44,3 +44,24 @@ export const legalLinks = [
 export function cityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }
+
+/**
+ * Paths of the pages that don't come from a database row. The sitemap lists them first, and the tests of all public
+ * pages visit them.
+ */
+export const staticPagePaths = [
+  '/',
+  '/menu',
+  '/thanksgiving',
+  '/glp1',
+  '/catering',
+  '/how-it-works',
+  '/delivery',
+  '/about',
+  '/faq',
+  '/contact',
+  '/vs-clean-eatz',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+] as const

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { cityLinks } from '#app/content/navigation.ts'
-import { staticPagePaths } from '#app/content/site-pages.ts'
+import { cityLinks, staticPagePaths } from '#app/content/navigation.ts'
 import {
   blogPageEntries,
   postAndProductEntries,

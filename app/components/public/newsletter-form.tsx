@@ -20,8 +20,8 @@ export function NewsletterForm({
       <Field
         name="phone"
         type="tel"
-        label="Phone"
-        hint="(optional; we only call if the newsletter doesn’t reach you)"
+        label="Phone (optional)"
+        hint="We only call if the newsletter doesn’t reach you."
         value={entered?.phone}
         refusal={refusal}
       />
@@ -50,7 +50,6 @@ function Field({
     <div>
       <label>
         {label}
-        {hint && <span> {hint}</span>}
         <input
           type={type}
           name={name}
@@ -58,6 +57,7 @@ function Field({
           defaultValue={value}
           {...(refused && { 'aria-invalid': true, 'aria-describedby': `${name}-refusal` })}
         />
+        {hint && <span>{hint}</span>}
       </label>
       {refused && (
         <p className="refusal" id={`${name}-refusal`}>

@@ -1,3 +1,5 @@
+import { staticPagePaths } from '#app/content/navigation.ts'
+
 /** The paths of the spec's thirteen cities. */
 export const cityPages = [
   '/johnson-city',
@@ -16,25 +18,7 @@ export const cityPages = [
 ] as const
 
 /** Every public page that does not depend on a database row (spec §2), so without meals and posts. */
-export const publicPages = [
-  '/',
-  '/how-it-works',
-  '/about',
-  '/contact',
-  '/catering',
-  '/menu',
-  '/faq',
-  '/blogs',
-  '/thanksgiving',
-  '/glp1',
-  '/vs-clean-eatz',
-  '/comparison',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/delivery',
-  ...cityPages,
-] as const
+export const publicPages = [...staticPagePaths, '/blogs', '/comparison', ...cityPages] as const
 
 /** Examples of pages made from rows, and of ZIP check results. */
 export const madePages = [

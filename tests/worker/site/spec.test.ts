@@ -114,8 +114,8 @@ test.each([...everyPage, '/delivery?zip=37604'])(
 )
 
 test('the newsletter form says why it asks for a phone number', async () => {
-  expect(read(await page('/faq'))).toContain(
-    'Phone (optional; we only call if the newsletter doesn’t reach you)',
+  expect(read(await page('/faq'))).toMatch(
+    /Phone \(optional\)\s+We only call if the newsletter doesn’t reach you\./,
   )
 })
 
