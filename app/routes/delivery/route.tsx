@@ -45,9 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const answer = data?.answer
   return [
     ...pageMeta({
-      title: answer
-        ? `${answer.zip}: ${answer.title}`
-        : `Do you deliver to my area? Check your ZIP code | ${name}`,
+      title: answer ? `${answer.zip}: ${answer.title}` : `Delivery and pickup by ZIP code | ${name}`,
       description:
         answer?.share ??
         `Enter your ZIP code to see pickup, free delivery, ${formatDollars(fees.localDeliveryCents)} home delivery, or ${formatDollars(fees.shippingCents)} shipping, with the day and deadline.`,

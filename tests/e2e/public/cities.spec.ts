@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' })).newPage()
     const main = page.getByRole('main')
     await page.goto('/erwin')
-    await main.getByRole('textbox', { name: /Do you deliver to me\?/ }).fill('37650-1234')
+    await main.getByRole('textbox', { name: /Do you deliver to my area\?/ }).fill('37650-1234')
     await main.getByRole('button', { name: 'Check' }).click()
     await expect(page).toHaveURL(/\/delivery\?zip=37650$/)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('37650 Free delivery in Erwin')
