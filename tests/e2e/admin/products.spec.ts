@@ -74,7 +74,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Add to menu' }).click()
       await expect(page.getByText('Some of this meal’s allergens aren’t confirmed.')).toBeVisible()
       await look(page)
-      await page.getByLabel('Reason to allow').fill('The sheet is on its way.')
+      await page.getByLabel('Reason for allowing').fill('The sheet is on its way.')
       await page.getByRole('button', { name: 'Add to menu' }).click()
       await expect(page.getByText('Allergens unconfirmed: The sheet is on its way.')).toBeVisible()
       await page.getByRole('button', { name: 'Archive' }).click()
