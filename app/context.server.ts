@@ -19,8 +19,8 @@ import {
 } from './http/resolved-settings.server.ts'
 import { readEmailConfig, readImageModelConfig, imageCostMicroUsd } from './providers/config.server.ts'
 import { createBreachLookup } from './providers/breached-passwords.server.ts'
-import { renderSocialCard } from './providers/card.server.ts'
 import { createEmailTransport, type EmailTransport } from './providers/email.server.ts'
+import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
@@ -38,15 +38,9 @@ interface ContextOptions {
   requestId: string
   /** The client's IP address, for rate limits; absent in queue and cron handlers. */
   clientAddress?: string
-  /**
-   * D1 bookmark for public reads: the replica must be at least this recent. Without one, reads go to the
-   * primary database.
-   */
+  /** D1 bookmark for public reads from a replica at least this recent; without one, reads go to the primary. */
   since?: ReadConstraint
-  /**
-   * The isolate's cache of site settings and delivery areas, and the settings version known to be current
-   * (null if unknown).
-   */
+  /** The version is the one known to be current; null if unknown. */
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }
@@ -64,9 +58,8 @@ export function createContext(
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let resolvedSettings: Promise<ResolvedSettings> | undefined
   const lastMenu = createMenuFallbackStore(env.PAGES, log)
-  const email: EmailTransport = createEmailTransport(
-    readEmailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
-  )
+  const emailSettings = { settings, binding: env.EMAIL, now }
+  const email: EmailTransport = createEmailTransport(readEmailConfig(settings.EMAIL_TRANSPORT, emailSettings))
   const isInBreach = settings.BREACHED_PASSWORDS_URL
     ? createBreachLookup(settings.BREACHED_PASSWORDS_URL)
     : null
@@ -103,28 +96,18 @@ export function createContext(
     /** The KV copy of the current menu and site settings, used while D1 fails. */
     lastMenu,
     random: Math.random,
-    /** Waits before a failed D1 write is retried. */
     wait: (ms: number) => scheduler.wait(ms),
 
-    /**
-     * Returns the business info, read at most once per request; while D1 fails, returns the copy in KV or the
-     * defaults.
-     */
+    /** Read at most once per request; while D1 fails, the copy in KV or the defaults. */
     business: async () => (await resolveSettings()).business,
 
-    /**
-     * Returns the current order window, the deadline in words, and the time (ms) when either of them next
-     * changes.
-     */
+    /** The order window, the deadline in words, and the time (ms) when either of them next changes. */
     round: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
 
-    /**
-     * Returns the week whose menu is live, read together with the settings; null if D1 fails and there is no
-     * copy in KV.
-     */
+    /** The week whose menu is live; null if D1 fails and there is no copy in KV. */
     liveMenu: async () => (await resolveSettings()).menu,
 
     /**
@@ -137,15 +120,10 @@ export function createContext(
       return visit.oldMenu
     },
 
-    /** Returns the cities and ZIP codes we deliver to, read together with the settings. */
     area: async () => (await resolveSettings()).area,
 
-    /** What is known about the visitor, and what the response needs for it, such as cookies (worker/app.ts). */
     visit,
-    /**
-     * Returns true if a password is known from a data breach. If the lookup fails, returns false, so the
-     * password is accepted.
-     */
+    /** A failed lookup accepts the password. */
     isBreachedPassword: async (password: string) => {
       try {
         return (await isInBreach?.(password)) ?? false
@@ -157,39 +135,30 @@ export function createContext(
     /** Returns a keyed hash to log instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
-    /**
-     * Returns a keyed hash of an email address. It is stored when a subscriber is erased, so that no import
-     * adds the address again and the stored row doesn't reveal it (E06).
-     */
+    /** Stored when a subscriber is erased, so that no import adds the address again (E06). */
     suppressionOf: (email: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
-    /**
-     * Returns the thread id shared by all emails about one inbox message, so that email apps group them. The
-     * id is a hash, so that it doesn't reveal how many messages we get.
-     */
+    /** Groups the emails about one inbox message; hashed, so that it doesn't reveal how many messages we get. */
     threadOf: async (messageId: number) =>
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
     email,
     /** The email transport for newsletters; never a service whose terms allow only transactional email. */
-    bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
+    bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
     /** Returns the event ID of a signed webhook call from the email provider; null if the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
       const seal = readWebhookSignature(headers, body)
       return secret !== undefined && (await isValidWebhookSignature(secret, seal, now)) ? seal.id : null
     },
-    imageModel: createImageModel(readImageModelConfig(settings, env)),
+    imageModel: createImageModel(readImageModelConfig(settings, env.AI)),
     pictureCost: imageCostMicroUsd(settings),
     drawCard: renderSocialCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /**
-     * Sends messages to the queues, optionally delayed. The work is also recorded in the database, so a
-     * failing queue only delays it until the next tick.
-     */
+    /** The work is also recorded in the database, so a failing queue only delays it until the next tick. */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       // Send to each queue separately, so that a failing queue does not block the others.
       const send = async (queue: Queue, some: JobMessage[]) => {
@@ -214,7 +183,6 @@ export function createContext(
       signToken(settings.SIGNING_KEY, token),
     /** Returns the row ID in a signed token; null if the token is invalid or expired. */
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
-    /** Returns the row ID and expiry (ms) in a signed token; null if the token is invalid or expired. */
     readClaim,
     /** Returns a token's row id and expiry even if the token has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
@@ -228,22 +196,14 @@ export function createContext(
 
 interface Visit {
   signedIn: Promise<SignedInUser | null> | undefined
-  /** Values of the response's Set-Cookie headers. */
   cookies: string[]
   /** True if the response may depend on the visitor, so that no cache may store it (A14). */
   private: boolean
-  /**
-   * True after a denied access was logged: guards run in parallel, and each request logs at most one denial.
-   */
+  /** Guards run in parallel, and each request logs at most one denial. */
   refused: boolean
-  /**
-   * The earliest time (ms) at which the page's content changes by itself, for example at the order deadline.
-   */
+  /** When (ms) the page's content changes by itself, for example at the order deadline. */
   changesAt: number
-  /**
-   * The Monday of an earlier week whose menu is still live because this week's couldn't be made live
-   * (worker/menu-rollover.ts); otherwise null.
-   */
+  /** The earlier week whose menu is still live because this week's couldn't go live (worker/menu-rollover.ts). */
   oldMenu: string | null
   /** The time (ms) when the week of the shown menu ends; Infinity when the page shows no menu. */
   weekEndsAt: number
@@ -261,10 +221,7 @@ function newVisit(): Visit {
   }
 }
 
-/**
- * Returns true for newsletter messages. They have their own queue, so that an email to one person does not wait
- * behind thousands of newsletters.
- */
+/** They have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
 function isNewsletterMessage(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }

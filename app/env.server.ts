@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { webhookSecretPattern } from './auth/webhook-signature.ts'
+import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/**
- * Bindings defined in wrangler.toml. All are required in every environment except `AI`, which only production has.
- */
+/** Bindings of wrangler.toml. All are required everywhere except `AI`, which only production has. */
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
@@ -48,9 +47,7 @@ const origin = z
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
-  /** The key that signs the links in emails, and of the hashes in logs and rate limits. */
   SIGNING_KEY: z.string().min(32),
-  /** The previous signing key, with which older links are still verified. */
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
@@ -58,7 +55,6 @@ const settingsSchema = z.object({
   EMAIL_TRANSPORT: transport,
   BULK_EMAIL_TRANSPORT: transport,
   RESEND_API_KEY: z.string().min(1).optional(),
-  /** Secret that verifies Resend's webhooks about bounces, spam complaints and other events. */
   RESEND_WEBHOOK_SECRET: z.string().regex(webhookSecretPattern).optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   SMTP_HOST: z.string().min(1).optional(),
@@ -78,10 +74,7 @@ const settingsSchema = z.object({
 
 export type EnvConfig = z.infer<typeof settingsSchema>
 
-/**
- * Parses the environment's variables and secrets, once when the Worker starts.
- * @throws an error that names the first missing or malformed binding or variable
- */
+/** @throws an error that names the first missing or malformed binding or variable */
 export function readEnvConfig(env: object): EnvConfig {
   const given = env as Record<string, unknown>
   const missing = bindings.find((name) => given[name] === undefined)
@@ -98,7 +91,7 @@ export function readEnvConfig(env: object): EnvConfig {
 }
 
 function incomplete(settings: EnvConfig) {
-  if (!isLocal(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
+  if (!isLocalSite(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
     return 'SITE_ORIGIN must start with https:// except on localhost.'
   }
   if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
@@ -108,7 +101,11 @@ function incomplete(settings: EnvConfig) {
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
     return 'RESEND_API_KEY is missing, but the email transport is resend.'
   }
-  if (transports.includes('resend') && !settings.RESEND_WEBHOOK_SECRET && !isLocal(settings.SITE_ORIGIN)) {
+  if (
+    transports.includes('resend') &&
+    !settings.RESEND_WEBHOOK_SECRET &&
+    !isLocalSite(settings.SITE_ORIGIN)
+  ) {
     return 'The variable RESEND_WEBHOOK_SECRET is missing: without it, bounces and complaints aren’t recorded.'
   }
   if (transports.includes('smtp') && !settings.SMTP_HOST) {
@@ -117,15 +114,11 @@ function incomplete(settings: EnvConfig) {
   if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare') {
     return 'BULK_EMAIL_TRANSPORT can’t be cloudflare, because its terms allow only transactional email.'
   }
-  if (transports.includes('outbox') && !isLocal(settings.SITE_ORIGIN)) {
+  if (transports.includes('outbox') && !isLocalSite(settings.SITE_ORIGIN)) {
     return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine.'
   }
   if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
     return 'IMAGE_API_URL is missing, but the image model is openai-compatible.'
   }
   return null
-}
-
-function isLocal(siteOrigin: string) {
-  return ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname)
 }

@@ -18,7 +18,6 @@ import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 interface Site {
   /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
-  /** Returns the ID of the route that matches a path; null if none does. */
   routeOf: (pathname: string) => string | null
   /** The page cache; if absent, every request renders its page. */
   pages?: PageCache
@@ -35,10 +34,7 @@ interface Wiring {
   Variables: { context: Context }
 }
 
-/**
- * Builds the Worker's request handler: logging, rate limit, CSRF check, body limits, health checks and caches come
- * before Remix. Security headers are added last, to every response (A12).
- */
+/** Everything here comes before Remix. Security headers are added last, to every response (A12). */
 export function createApp(
   { render, routeOf, pages, settingsCache, watch, purge }: Site,
   settings: EnvConfig,
@@ -159,10 +155,7 @@ export function createApp(
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 
-  /**
-   * Returns the scheduler figures that `/readyz` adds for a signed-in admin or staff member; null for everyone else
-   * (B12).
-   */
+  /** Scheduler figures for a signed-in admin or staff member; null for everyone else (B12). */
   async function staffDetail({ headers, url }: Request, context: Context) {
     const cookie = headers.get('cookie')
     if (cookie === null) return null
@@ -188,20 +181,14 @@ export function createApp(
   }
 }
 
-/**
- * Returns true if a D1 replica may answer a read. A visitor with a cookie or an email token may expect a row that was
- * just written, so those requests must go to the primary database.
- */
+/** A visitor with a cookie or an email token may expect a row that was just written, so not from a replica. */
 function readsOnly(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-/**
- * Returns the network to count in rate limits: an IPv4 address as is, or the /64 of an IPv6 address, because one
- * customer holds a whole /64 (A10).
- */
+/** An IPv4 address as is, or the /64 of an IPv6 address, because one customer holds a whole /64 (A10). */
 export function clientNetwork(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -3,10 +3,7 @@ import type { Env, EnvConfig } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * How often an isolate checks for a late tick, in ms. A tick counts as late after 15 minutes, so an alert takes at
- * most an hour.
- */
+/** In ms. A tick counts as late after 15 minutes, so an alert takes at most an hour. */
 const lookAgainAfter = 15 * 60_000
 
 /**

@@ -4,7 +4,6 @@ import type { Env, EnvConfig } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { errorText } from '#app/log.ts'
 
-/** Runs the scheduled jobs that are due; called every 15 minutes. The run is recorded in D1 even if a job fails. */
 export async function runScheduledTick(controller: ScheduledController, env: Env, settings: EnvConfig) {
   const now = controller.scheduledTime
   const context = createContext(env, settings, { now, requestId: crypto.randomUUID() })

@@ -18,7 +18,6 @@ let failure: Failure | null = null
 /** An empty KV namespace, so that a page with a failing query shows the error instead of the last menu. */
 const emptyKv = { get: () => Promise.resolve(null), put: () => Promise.resolve() } as unknown as KVNamespace
 
-/** The last error that the site logged, shown on the page that failed. */
 let logged: Failure | null = null
 
 const log = console.log

@@ -2,10 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Returns true if D1, KV and R2 each respond within a second. The public response of `/readyz` says only whether all
- * of them do (B12).
- */
+/** Each must respond within a second. `/readyz` says publicly only whether all of them do (B12). */
 export async function isReady(context: Context, env: Env) {
   const probes = {
     d1: () => env.DB.prepare('select 1').first(),

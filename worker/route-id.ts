@@ -4,10 +4,7 @@ import { createLruCache } from './cache/lru-cache.ts'
 
 const longestKept = 200
 
-/**
- * Creates the function that returns the ID of the route matching a path. The log counts requests by route ID, because
- * counting by path would count every typo.
- */
+/** The log counts requests by route ID, because counting by path would count every typo. */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
   const known = createLruCache<string | null>(128 * 1024, () => longestKept)

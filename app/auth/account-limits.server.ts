@@ -1,10 +1,10 @@
 import { keyedHash } from './keyed-hash.ts'
-import { incrementAttemptCount } from '#app/data/accounts/attempts.ts'
 import {
+  incrementAttemptCount,
   readAttemptCount,
   admitAttemptWithBackoff,
   deleteAttemptCounters,
-} from '#app/data/accounts/spaced-attempts.ts'
+} from '#app/data/accounts/attempts.ts'
 import type { RateLimitDecision, RateLimitRequest } from './rate-limits.server.ts'
 import { errorText } from '#app/log.ts'
 
@@ -13,19 +13,14 @@ const hour = 60 * minute
 
 const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
-/**
- * Limit for test emails of a newsletter issue: enough for several rounds of corrections without flooding a mailbox.
- */
+/** Enough for several rounds of corrections without flooding a mailbox. */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
 /** Limit for choosing a password through an emailed link: enough to correct rejected passwords. */
 const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
-/**
- * After this many attempts on one account within an hour, from all networks together, the stricter limit applies to
- * the account.
- */
+/** Attempts on one account per hour, from all networks together, after which the stricter limit applies. */
 const pressure = 10
 const underPressure = { free: 1, firstWaitMs: 4 * minute }
 
@@ -39,7 +34,6 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
   return {
     /** Decides whether this client may try a password for this account; every allowed attempt is counted. */
     mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
-    /** Clears the count of this network's attempts on the account after a successful login. */
     passwordWasRight: async (email: string) => {
       try {
         await deleteAttemptCounters(visit.db, await pairKey(visit, email))
@@ -48,15 +42,10 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
-    /**
-     * Decides whether this client may submit a new password through an emailed link; checked before the password is
-     * read.
-     */
+    /** Checked before the password is read. */
     mayChoosePassword: () => guarded(visit, 'choose-password', () => mayDo(visit, choosePassword)),
-    /** Decides whether this user may send themselves another test email of a newsletter issue. */
     mayTestLetter: (userId: string) =>
       guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),
-    /** Decides whether this client may request another account email, no matter to which address. */
     mayAskForMail: () => guarded(visit, 'account-mail', () => mayDo(visit, accountMail)),
   }
 }

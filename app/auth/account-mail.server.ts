@@ -13,10 +13,7 @@ import {
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 
-/**
- * Finds the valid account link for a token from an email, without using up the link: a GET must change nothing,
- * because mail scanners follow links.
- */
+/** Doesn't use up the link: a GET must change nothing, because mail scanners follow links. */
 export async function findAccountLinkByToken(
   context: Context,
   purpose: AccountLinkPurpose,
@@ -26,10 +23,7 @@ export async function findAccountLinkByToken(
   return id === null ? null : findAccountLink(context.db, { id, purpose, now: context.now })
 }
 
-/**
- * Verifies an account's email address if the user is signed in or enters the password. The emailed link alone is not
- * enough: someone may have signed up with another person's address.
- */
+/** Needs a session or the password, because someone may have signed up with another person's address. */
 export async function verifyEmail(
   request: Request,
   context: Context,
@@ -80,10 +74,7 @@ export async function requestPasswordReset(
   return { outcome: 'asked' }
 }
 
-/**
- * Resets the password with an emailed link, which works once, and ends all of the user's sessions. The user then logs
- * in again.
- */
+/** The emailed link works once. Ends all of the user's sessions; the user then logs in again. */
 export async function resetPassword(
   context: Context,
   token: string,

@@ -1,9 +1,6 @@
 import { commonPasswordWords } from './common-words.ts'
 
-/**
- * Keyboard rows, the alphabet and other sequences. A password made only of pieces of these, forward or backward, counts
- * as common.
- */
+/** A password made only of pieces of these, forward or backward, counts as common. */
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -19,19 +16,13 @@ const keyboardRuns = [
 /** Maximum number of characters checked: anyone can submit a password, so the work must be bounded. */
 const longestCompared = 64
 
-/**
- * Returns true for passwords that attackers try first: common words with digits or symbols added, keyboard runs,
- * repetitions and dates.
- */
+/** True for common words with digits or symbols added, keyboard runs, repetitions and dates. */
 export function isCommonPassword(password: string) {
   const low = Array.from(password.slice(0, longestCompared).toLowerCase())
   return isWord(low) || isWord(plain(low)) || runsOf(low).every(isRun) || isRepeated(low) || isDate(low)
 }
 
-/**
- * Returns true for a common word that is alone, doubled, or has symbols and up to four digits before or after it:
- * `Dragon!`, `dragon1987`, `123dragon`.
- */
+/** A common word, alone, doubled, or with symbols and up to four digits: `Dragon!`, `dragon1987`, `123dragon`. */
 function isWord(low: readonly string[]) {
   const all = low.join('')
   if (commonPasswordWords.has(all)) return true
@@ -44,7 +35,6 @@ function isWord(low: readonly string[]) {
   )
 }
 
-/** Counts the symbols and up to four digits with which a password starts. */
 function afterMarks(low: readonly string[]) {
   let at = 0
   while (at < low.length && isMark(low[at])) at++
@@ -61,7 +51,6 @@ function isMark(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-/** Digits and symbols that people type in place of certain letters. */
 const letters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -97,10 +86,7 @@ function isRun(piece: string) {
   return keyboardRuns.some((run) => run.includes(piece) || run.includes(backwards))
 }
 
-/**
- * Returns true for one to three characters repeated (`aaaaaa`, `abcabcabc`), or for a password of only two different
- * characters.
- */
+/** One to three characters repeated (`aaaaaa`, `abcabcabc`), or only two different characters. */
 function isRepeated(low: readonly string[]) {
   const repeats = (length: number) =>
     low.length >= 2 * length &&
@@ -109,7 +95,6 @@ function isRepeated(low: readonly string[]) {
   return [1, 2, 3].some(repeats) || new Set(low).size <= 2
 }
 
-/** Returns true for six or eight digits that form a date, such as a birthday. */
 function isDate(low: readonly string[]) {
   // A date has at most eight digits and two separators.
   if (low.length > 10) return false

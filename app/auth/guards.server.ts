@@ -1,8 +1,7 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { accountMessages, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
-import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
 import { formFieldsByRoute } from './form-fields.ts'
@@ -13,12 +12,9 @@ import { hasSessionCookie, findSignedInUser, type SignedInUser } from './session
  * child's action runs before them (A01). A guard denies a request by throwing the response.
  */
 
-/** Login URL that shows a notice on the login page. */
 type LogInPagePath = '/auth?notice=log-in-for-images'
 
-/**
- * Returns the signed-in user; redirects everyone else to the login page and, after login, back to the requested page.
- */
+/** Redirects everyone else to the login page and, after login, back to the requested page. */
 export async function requireUser(
   request: Request,
   context: Context,
@@ -29,10 +25,7 @@ export async function requireUser(
   return signedIn
 }
 
-/**
- * Builds the login redirect with a return path on this site (A15). After a form was submitted, the return path is the
- * page that contained the form.
- */
+/** The return path is on this site (A15); after a form was submitted, it is the page that contained the form. */
 function logInFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -42,10 +35,7 @@ function logInFor(request: Request) {
   return buildLogInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
-/**
- * Returns the signed-in user if they have one of the allowed roles; otherwise throws a 403 response. Admins may do
- * everything that staff may.
- */
+/** Throws a 403 response without an allowed role. Admins may do everything that staff may. */
 export async function requireRole(
   request: Request,
   context: Context,

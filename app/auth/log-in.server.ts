@@ -1,7 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import type { NewPassword } from '#app/data/accounts/accounts.ts'
+import { addUserWithRetries, type NewPassword } from '#app/data/accounts/accounts.ts'
 import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
-import { addUserWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import {
   normalizeAccountEmail,
@@ -19,7 +18,6 @@ export interface Credentials {
 }
 export type RateLimitedOutcome = { outcome: 'limited'; retryInSeconds: number }
 
-/** Creates an account without a role and sends an email to verify its address. */
 export async function signUp(
   context: Context,
   { email: entered, password }: Credentials,
@@ -47,10 +45,7 @@ export async function signUp(
   return { outcome }
 }
 
-/**
- * Logs a user in and starts a session; a failure returns `invalid` without saying whether the address or the password
- * was wrong (A09).
- */
+/** A failure is `invalid` without saying whether the address or the password was wrong (A09). */
 export async function logIn(
   request: Request,
   context: Context,
@@ -69,7 +64,6 @@ export async function logIn(
   return { outcome: 'signed-in' }
 }
 
-/** Ends this browser's session; does nothing if there is none. */
 export async function logOut(request: Request, context: Context) {
   await endSession(request, context)
 }

@@ -22,10 +22,7 @@ import { endAllSessions, endSession, startSession, type SignedInUser } from './s
 
 type Wrong = { outcome: 'wrong-password' } | RateLimitedOutcome
 
-/**
- * Changes the password after checking the current one, ends all of the user's sessions and starts a new session for
- * this browser.
- */
+/** Ends all of the user's sessions and starts a new session for this browser. */
 export async function changePassword(
   request: Request,
   context: Context,
@@ -52,9 +49,7 @@ export async function changePassword(
   return { outcome }
 }
 
-/**
- * Starts a change of email address: emails a confirmation link to the new address and a notice to the current one.
- */
+/** Emails a confirmation link to the new address and a notice to the current one. */
 export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
@@ -70,10 +65,7 @@ export async function requestEmailChange(
   return { outcome: 'asked' }
 }
 
-/**
- * Completes a change of email address for the signed-in owner of the account. The emailed link alone is not enough,
- * because a stranger who opens it would confirm their address for someone else's account.
- */
+/** The emailed link alone is not enough: a stranger who opens it would confirm an address for another's account. */
 export async function confirmEmailChange(
   context: Context,
   { account }: SignedInUser,
@@ -92,7 +84,6 @@ export async function confirmEmailChange(
   return outcome
 }
 
-/** Deletes the account permanently, together with its sessions, roles and links. */
 export async function deleteAccount(
   request: Request,
   context: Context,
@@ -109,7 +100,6 @@ export async function deleteAccount(
   return { outcome }
 }
 
-/** Ends all of the user's sessions, including that of this browser. */
 export async function logOutEverywhere(request: Request, context: Context, { account }: SignedInUser) {
   await endAllSessions(context, account.id)
   await endSession(request, context)

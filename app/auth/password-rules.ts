@@ -12,10 +12,7 @@ interface Owner {
   forDesk?: boolean
 }
 
-/**
- * Returns a message about what is wrong with a new password; null if nothing is. Passwords are never changed or
- * truncated (A05).
- */
+/** Returns what is wrong, or null. Passwords are never changed or truncated (A05). */
 export function checkPasswordRules(password: string, { email, forDesk = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
@@ -38,10 +35,7 @@ export async function findNewPasswordProblem(
   return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 
-/**
- * Returns true if the password is the account's email address, or the part before the `@` followed only by digits or
- * `!.?`.
- */
+/** The account's email address, or the part before the `@` followed only by digits or `!.?`. */
 function isOfTheAddress(password: string, email: string) {
   const low = password.toLowerCase()
   const [name = ''] = email.split('@')

@@ -130,7 +130,6 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'routes/webhooks.mail': { action: 'public' },
 }
 
-/** Returns the routes that are missing from the access policy. */
 export function findRoutesWithoutPolicy(routeIds: readonly string[]) {
   return routeIds.filter((id) => !Object.hasOwn(routePolicies, id))
 }

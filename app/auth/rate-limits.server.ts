@@ -6,7 +6,6 @@ import { errorText, type Log } from '#app/log.ts'
 /** Whether a request is allowed, and if not, in how many seconds the client may try again. */
 export type RateLimitDecision = { admitted: true } | { admitted: false; retryInSeconds: number }
 
-/** What the rate limiters need to know about a request. */
 export interface RateLimitRequest {
   /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
@@ -27,10 +26,7 @@ const day = 24 * hour
 /** Newsletter sign-up limits per network: enough for people, too few for a script that signs up strangers. */
 const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 
-/**
- * Maximum newsletter sign-ups per hour for the whole site. After that, all are rejected until the hour ends, because
- * mass sign-ups of strangers would damage our sender reputation.
- */
+/** For the whole site, because mass sign-ups of strangers would damage our sender reputation. */
 export const maxSiteSignUpsPerHour = 300
 
 /** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
@@ -42,7 +38,6 @@ const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
  */
 export function createRateLimits(visit: RateLimitRequest) {
   return {
-    /** Decides whether this client may subscribe through any of the sign-up forms (A10). */
     maySubscribe: async (): Promise<RateLimitDecision> => {
       if (!(await binding(visit, visit.limiters.subscribe)))
         return { admitted: false, retryInSeconds: bindingSpan }
@@ -50,7 +45,6 @@ export function createRateLimits(visit: RateLimitRequest) {
     },
     /** Decides whether to count another newsletter click by this client within the same minute; stores nothing. */
     mayCountClick: () => binding(visit, visit.limiters.account, 'click '),
-    /** Decides whether this client may send another message through the contact or catering form (A10). */
     mayContact: async (): Promise<RateLimitDecision> => {
       const { now } = visit
       const since = now - (now % contact.spanMs)
@@ -115,7 +109,6 @@ async function isWithin(visit: RateLimitRequest, { action, most }: typeof contac
   }
 }
 
-/** Hashes the client address into the counter's key, so that no address is stored. */
 function attemptKey({ signingKey, clientAddress }: RateLimitRequest, action: string) {
   return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

@@ -13,7 +13,6 @@ const keptSession = z.object({
   startedAt: z.number(),
 })
 
-/** Session data in KV, stored under a hash of the session ID. */
 export type CachedSession = z.infer<typeof keptSession>
 export type SessionStore = ReturnType<typeof createLuciaStore>
 
@@ -31,10 +30,7 @@ export async function deleteCachedSession({ sessions, log }: Context, ref: strin
   }
 }
 
-/**
- * Lucia adapter over KV and D1 for a single session. Two methods receive the session ID itself; the others receive
- * its hash.
- */
+/** Lucia adapter for a single session. Two methods receive the session ID itself; the others its hash. */
 export function createLuciaStore(context: Context, kept: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now } = context
   const { idleMs, absoluteMs } = sessionLimits[kept.kind]
@@ -68,10 +64,7 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       ]
     },
 
-    /**
-     * Extends the session at most once per half of the idle limit; near the absolute limit, Lucia would write on
-     * every request (A06).
-     */
+    /** At most once per half of the idle limit; near the absolute limit, Lucia would write on every request (A06). */
     updateSessionExpiration: async (id: string, expiresAt: Date) => {
       const seenBefore = seen.user?.lastSeenAt ?? now
       if (now - seenBefore < idleMs / 2) return

@@ -40,15 +40,12 @@ declare module 'lucia' {
   }
 }
 
-/**
- * Returns the signed-in user, looked up once per request, or null if nobody is signed in; throws if KV or D1 fails.
- */
+/** Looked up once per request; throws if KV or D1 fails. */
 export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= find(request, context))
 }
 
-/** Returns true if the browser sent a session cookie, whether valid or not. */
 export function hasSessionCookie(request: Request) {
   return idIn(request) !== null
 }
@@ -112,14 +109,12 @@ export async function endSession(
   return signedIn ? end(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
 }
 
-/** Ends all sessions of a user, including that of this browser. */
 export async function endAllSessions(context: Context, userId: string) {
   const refs = await listUserSessions(context.db, userId, context.now)
   await incrementSessionEpoch(context.db, userId, context.now)
   await Promise.all(refs.map(({ id }) => deleteCachedSession(context, id)))
 }
 
-/** Ends all sessions of a user except that of this browser. */
 export async function endOtherSessions(context: Context, { account, session }: SignedInUser) {
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
@@ -130,7 +125,6 @@ export async function endOtherSessions(context: Context, { account, session }: S
 
 const mostForgotten = 50
 
-/** Lists a user's sessions and marks the current one. */
 export async function listSessions(context: Context, { account, session }: SignedInUser) {
   const sessions = await listUserSessions(context.db, account.id, context.now)
   return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -162,10 +156,7 @@ function setCookie(context: Context, cookie: { serialize: () => string }) {
   context.visit.cookies = [cookie.serialize()]
 }
 
-/**
- * Relies on Lucia's default cookie attributes (Secure, HttpOnly, SameSite=Lax, Path=/); the `__Host-` prefix requires
- * Secure and Path=/.
- */
+/** Relies on Lucia's cookie defaults (Secure, HttpOnly, SameSite=Lax, Path=/), which the `__Host-` prefix requires. */
 function luciaOver(store: SessionStore, kind: SessionKind) {
   return new Lucia(store, {
     sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, 'ms'),

@@ -17,10 +17,7 @@ import {
 import { findNewPasswordProblem } from './password-rules.ts'
 import type { SignedInUser } from './sessions.server.ts'
 
-/**
- * Team management by admins. Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role
- * again.
- */
+/** Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role again. */
 
 /** Emails an invitation to join the team; accepting the invitation also verifies the email address. */
 export async function sendInvitation(
@@ -34,7 +31,6 @@ export async function sendInvitation(
   return mails.length > 0 ? 'invited' : 'not-invited'
 }
 
-/** Withdraws an invitation that has not been accepted. */
 export function withdrawInvitation(context: Context, { account }: SignedInUser, inviteId: number) {
   return withdrawStored(context.db, { id: inviteId, by: account.id, now: context.now })
 }

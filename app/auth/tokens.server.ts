@@ -2,16 +2,12 @@ import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
-/**
- * Tokens for emailed or shared links. A token is an HMAC over row ID, purpose and expiry, computed when needed and
- * never stored.
- */
+/** A token is an HMAC over row ID, purpose and expiry, computed when needed and never stored. */
 
 export type TokenPurpose =
   'confirm-subscription' | 'preview-post' | AccountLinkPurpose | SubscriberLinkPurpose
 
 interface TokenClaim {
-  /** ID of the row that the token refers to. */
   id: number
   expiresAt: number
 }
@@ -31,10 +27,7 @@ export async function signToken(
   return `${claim}.${toBase64url(new Uint8Array(signature))}`
 }
 
-/**
- * Returns a token's claim if its signature and purpose are valid and it has not expired at `now` (ms); otherwise
- * null.
- */
+/** Null if the signature, the purpose or the expiry is wrong at `now` (ms). */
 export async function verifyToken(
   key: string,
   purpose: TokenPurpose,

@@ -12,10 +12,7 @@ interface Sealed {
 
 /** Calls signed more than this many ms before or after the current time are rejected as replays. */
 const toleranceMs = 5 * 60_000
-/**
- * Maximum number of signatures checked per call. Rotating a secret needs two; a low limit bounds the work that forged
- * calls can cause.
- */
+/** Rotating a secret needs two; a low limit bounds the work that forged calls can cause. */
 const mostSignatures = 5
 
 const encoder = new TextEncoder()
@@ -28,10 +25,7 @@ export function readWebhookSignature(headers: Headers, body: string): Sealed {
   return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
 }
 
-/**
- * Returns true if a webhook call was signed with the secret and within the allowed time. WebCrypto compares in
- * constant time.
- */
+/** Also checks that the call is recent. WebCrypto compares in constant time. */
 export async function isValidWebhookSignature(
   secret: string,
   { id, timestamp, signatures, body }: Sealed,

@@ -1,13 +1,12 @@
 import { shippingRegionText } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Returns a phrase for the number of pickup locations, such as `one of our three locations`. */
+/** Such as `one of our three locations`. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   return count === 1 ? 'our pickup location' : `one of our ${counted(count)} locations`
 }
 
-/** Returns the number of pickup locations in words, such as `Three tables`. */
 export function pickupCountText(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   const word = counted(count)
@@ -16,16 +15,13 @@ export function pickupCountText(cities: readonly City[]) {
     : `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup locations`
 }
 
-/** Returns a phrase for the number of towns with free home delivery, such as `ten towns`. */
+/** Such as `ten towns`. */
 export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${counted(count)} towns`
 }
 
-/**
- * Returns a phrase for the area we ship to, such as `Asheville, Knoxville, Washington DC and everywhere else in the
- * contiguous 48 states`.
- */
+/** Returns a phrase such as `Asheville, Washington DC, and everywhere else in the contiguous 48 states`. */
 export function shippingAreaPhrase(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
   if (names.length === 0) return shippingRegionText
@@ -34,7 +30,6 @@ export function shippingAreaPhrase(cities: readonly City[]) {
   return `${names.join(', ')}, and everywhere else in ${rest}`
 }
 
-/** Spells out numbers up to twelve. */
 function counted(count: number) {
   return words[count] ?? String(count)
 }

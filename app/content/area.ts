@@ -2,7 +2,6 @@ import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts'
 import { builtInCities as ownCities, nearestPickup, listServedPlaces } from './cities.ts'
 
-/** The owner's changes to the delivery area, as stored in the database. */
 interface StoredArea {
   cities: readonly { slug: string; record: unknown; version: number }[]
   zips: readonly StoredZip[]
@@ -21,11 +20,8 @@ export interface DeliveryArea {
   /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
   records: readonly City[]
   places: readonly ServedPlace[]
-  /** Number of ZIP codes that the owner overrides. */
   zipCount: number
-  /**
-   * Slugs of stored city records that fail validation. They are ignored, so a built-in city keeps its built-in record.
-   */
+  /** Slugs of stored records that fail validation; a built-in city then keeps its built-in record. */
   rejected: readonly string[]
 }
 
@@ -65,7 +61,6 @@ function merged(stored: StoredArea): DeliveryArea {
 
 export const builtInDeliveryArea: DeliveryArea = merged({ cities: [], zips: [] })
 
-/** Moves overridden ZIP codes into or out of each city's list. */
 function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {
   return cities.map((city) => {
     const joined = zips.filter(({ citySlug, service }) => citySlug === city.slug && service === city.service)
@@ -90,7 +85,6 @@ function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[])
     : { name: service === 'shipped' ? 'your door' : `ZIP code ${zip}`, service, zips: [zip], nearest: null }
 }
 
-/** Returns the city that lists a ZIP code; null when no city does. */
 export function findCityByZip(zip: string, cities: readonly City[]) {
   return cities.find((city) => cityZips(city).includes(zip)) ?? null
 }

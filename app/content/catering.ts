@@ -5,7 +5,6 @@ import { maxYearsAhead } from '#app/domain/inbox/event-date.ts'
 const guestRange = { least: 10, most: 50 }
 const noticeDays = { least: 3, most: 5 }
 
-/** Catering facts from the spec (§9): guests, notice period and cookie tray prices. */
 export const cateringTerms = {
   guestRange,
   noticeDays,
@@ -18,7 +17,6 @@ export const cateringTerms = {
   ],
 } as const
 
-/** Four selling points of catering (spec §2). */
 export const cateringSellingPoints = [
   { big: cateringTerms.guests, small: 'guests per event' },
   { big: '100%', small: 'gluten-free, every tray' },
@@ -26,7 +24,6 @@ export const cateringSellingPoints = [
   { big: '5-Star', small: 'catering reviews' },
 ] as const
 
-/** What comes with every tray; customers don't have to ask for it. */
 export const includedWithEveryTray = [
   'A card for each tray listing ingredients and the nine major allergens',
   'Serving spoons and tongs',
@@ -35,10 +32,8 @@ export const includedWithEveryTray = [
   'A call before we cook to confirm the details',
 ] as const
 
-/** Maximum length of the guest-count field, in characters. */
 export const maxGuestCountLength = 6
 
-/** Error messages of the catering form for dates and guest counts. */
 export function inquiryErrors(business: Pick<Business, 'phone'>) {
   // Non-breaking spaces keep the phone number on one line.
   const phone = business.phone.replaceAll(' ', '\u00a0')

@@ -7,7 +7,6 @@ import { townsNorthOfJohnsonCity } from './cities/ridge-towns.ts'
 import { cityDistances } from './cities/roads.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
-/** The thirteen built-in cities, in the order in which every page lists them. */
 export const builtInCities: readonly City[] = [
   ...pickupCities,
   ...townsNearJohnsonCity,
@@ -15,10 +14,7 @@ export const builtInCities: readonly City[] = [
   ...shippedCities,
 ]
 
-/**
- * Returns a city's neighboring cities by road, nearest first. If no road to the city is known, its nearest pickup city
- * is its only neighbor.
- */
+/** Neighboring cities by road, nearest first; only the nearest pickup city if no road is known. */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const known = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)

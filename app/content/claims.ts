@@ -1,4 +1,3 @@
-/** Marketing claims from the spec (§1). */
 export const marketingClaims = {
   yearsServing: '8+',
   customers: '10,000+',

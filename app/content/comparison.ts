@@ -1,7 +1,6 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Name of the competing chain, a trademark of its owner. */
 export const competitor = 'Clean Eatz'
 
 /** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
@@ -16,10 +15,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/**
- * Comparison rows. About the competitor, we state only what anyone can see; where a health-related answer varies by
- * café, we tell readers to ask.
- */
+/** States only what anyone can see about the competitor; health-related answers that vary by café are left open. */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [
@@ -42,7 +38,6 @@ export function comparisonRows(business: Business): readonly ComparisonRow[] {
   ]
 }
 
-/** Questions to ask any kitchen, each with our own answer. */
 export const questionsToAsk = [
   {
     question: 'Do you ever use flour that contains gluten in your kitchen?',

@@ -49,7 +49,6 @@ export function kitchenQuestions(business: Business): Question[] {
   ]
 }
 
-/** Lowest and highest price of this week's menu, in cents. */
 export interface PriceRange {
   least: number
   most: number

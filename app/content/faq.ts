@@ -18,7 +18,6 @@ export interface QuestionGroup {
   questions: readonly Question[]
 }
 
-/** Returns the FAQ's four groups of questions, with answers built from the current settings. */
 export function questionGroups(
   business: Business,
   cities: readonly City[],

@@ -4,8 +4,5 @@ import { shelfLifeStartText, heatingAndStorageTimes } from '#app/domain/menu/mea
 
 export const heatingText = `Most take ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
 
-/**
- * How long meals keep in the refrigerator, and the day that is counted from
- * (docs/decisions/026-shipping-and-shelf-life.md).
- */
+/** How long meals keep refrigerated (docs/decisions/026-shipping-and-shelf-life.md). */
 export const shelfLifeText = `${heatingAndStorageTimes.fresh} refrigerated, ${shelfLifeStartText}`

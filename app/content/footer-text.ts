@@ -1,6 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Returns the footer's text, built from the current settings. */
 export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
   return {
     letter: `Get our new menu\nevery ${newsletter.label}`,

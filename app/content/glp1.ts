@@ -11,7 +11,6 @@ export const proteinPerMeal: GramRange = { from: 20, to: 35 }
 export interface Glp1Category {
   category: Category
   name: string
-  /** Protein target; absent for a category without one. */
   target?: GramRange
   text: string
 }
@@ -43,9 +42,7 @@ export const glp1Categories: readonly Glp1Category[] = [
 ]
 
 export interface BundleItem {
-  /** What the bundle's drawing shows: a plate from this category, or a family tray. */
   lays: Category | 'tray'
-  /** Number of meals; absent when the bundle leaves the number up to the customer. */
   count?: number
   text: string
 }

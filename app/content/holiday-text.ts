@@ -3,9 +3,7 @@ import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-/**
- * Returns a sentence about Thanksgiving orders for pages other than the Thanksgiving page; null outside the season.
- */
+/** Returns a sentence about Thanksgiving orders for pages other than the Thanksgiving page; null outside the season. */
 export function holidayOrderText({
   orders,
   holiday,
@@ -24,7 +22,6 @@ export function holidayOrderText({
   }
 }
 
-/** Returns the text of the Thanksgiving page for the holiday's current phase. */
 export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
   const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`

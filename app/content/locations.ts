@@ -8,13 +8,10 @@ export interface PickupLocation {
   /** The location's own name, shown before the street; absent if it has none. */
   place?: string
   street: string
-  /** City, state, and ZIP code. */
   town: string
-  /** Search text for the map link. */
   mapQuery: string
 }
 
-/** Returns the pickup locations. A pickup city without its own address uses the kitchen's address from the settings. */
 export function pickupLocations(
   { address }: Pick<Business, 'address'>,
   cities: readonly City[],
@@ -34,7 +31,6 @@ export function pickupLocations(
   })
 }
 
-/** Returns the pickup location of a city; null when the city has none. */
 export function findPickupLocation(
   site: string,
   business: Pick<Business, 'address'>,
@@ -48,10 +44,7 @@ export function mapHref({ mapQuery }: Pick<PickupLocation, 'mapQuery'>) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery)}`
 }
 
-/**
- * Returns the URL of the calendar file with a week's pickup times. Pass the week the page shows, so that the file
- * matches the page.
- */
+/** Pass the week that the page shows, so that the calendar file matches it. */
 export function calendarHref(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }

@@ -40,7 +40,6 @@ export const legalLinks = [
   { name: 'Accessibility', href: '/accessibility' },
 ] as const
 
-/** Returns the name and page URL of each city. */
 export function cityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }

@@ -1,4 +1,3 @@
-/** Text next to the newsletter form, wherever the form appears. */
 export const newsletterPromise = 'One email a week, before popular meals sell out.'
 
 /** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
@@ -7,13 +6,11 @@ export const signUpConsentText = `Pressed “Subscribe” beside “${newsletter
 /** Consent text stored when an imported subscriber who has none confirms by email. */
 export const confirmationConsentText = 'Confirmed with the link in our email.'
 
-/** Text next to the "Tell me when it’s back" form. */
 export const backOnMenuAlertPromise =
   'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 
 export const backOnMenuAlertConsentText = `Pressed “Email me” beside “${backOnMenuAlertPromise}”`
 
-/** Consent-log text for each action that a subscriber takes on the newsletter's pages. */
 export const preferencesConsentTexts = {
   left: 'Pressed “Unsubscribe”',
   oneClick: 'Unsubscribed with one click in their email app.',

@@ -26,7 +26,6 @@ const text = (path: string, label: string, hint?: string): SettingField => ({
   ...(hint !== undefined && { hint }),
 })
 
-/** Groups of the admin's settings page; settings that visitors notice first come first. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'name',

@@ -8,10 +8,8 @@ export interface StaticCard {
   path: string
   file: string
   title: string
-  /** Kind of page, shown above the title. */
   kicker: string
   alt: string
-  /** The meal drawn on the card; null on city cards, which show the town. */
   subject: { name: string; description: string; category: Category } | null
   cloth: Category | 'house' | 'feast'
 }
@@ -28,13 +26,12 @@ const dish = (category: Category, dishName: string, description: string): Subjec
 
 const table = (
   path: string,
-  file: string,
   { kicker, title }: { kicker: string; title: string },
   subject: Subject,
   cloth: StaticCard['cloth'] = subject.category,
 ): StaticCard => ({
   path,
-  file: `/og/${file}.jpg`,
+  file: `/og${path === '/' ? '/home' : path}.jpg`,
   title,
   kicker,
   alt: `“${title}”, next to a drawing of ${subject.name} on a set table.`,
@@ -52,10 +49,8 @@ const place = (path: string, title: string): StaticCard => ({
   cloth: 'house',
 })
 
-/** Default card for every page without a card of its own. */
 export const defaultSocialCard = table(
-  '',
-  'holston-table',
+  '/holston-table',
   { kicker: 'Weekly meal prep', title: 'Chef-made, 100% gluten-free' },
   dish('entree', 'Salmon & Quinoa', 'Roast salmon with lemon quinoa and asparagus'),
   'house',
@@ -65,93 +60,78 @@ export const defaultSocialCard = table(
 export const staticCards: readonly StaticCard[] = [
   table(
     '/',
-    'home',
     { kicker: 'This week’s menu', title: 'The Tri-Cities’ first 100% gluten-free meal prep' },
     dish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans, lemon'),
     'house',
   ),
   table(
     '/menu',
-    'menu',
     { kicker: 'The menu', title: 'A new menu every week' },
     dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
   ),
   table(
     '/thanksgiving',
-    'thanksgiving',
     { kicker: 'Thanksgiving', title: 'Thanksgiving dinner everyone can eat' },
     dish('entree', 'Turkey Platter for 6', ''),
     'feast',
   ),
   table(
     '/glp1',
-    'glp1',
     { kicker: 'Eating on a GLP-1', title: 'Small plate, protein first' },
     dish('entree', 'Blackened Cod & Grits', 'Blackened cod on stone-ground grits with greens'),
   ),
   table(
     '/catering',
-    'catering',
     { kicker: 'Catering', title: 'Catering everyone can eat' },
     dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
   ),
   table(
     '/how-it-works',
-    'how-it-works',
     { kicker: 'Order, pick up, heat', title: 'How it works, one week at a time' },
     dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers and cheddar'),
   ),
   table(
     '/about',
-    'about',
     { kicker: 'About the kitchen', title: 'Our Story' },
     dish('side', 'Skillet Cornbread', 'Cornbread baked in a skillet'),
   ),
   table(
     '/faq',
-    'faq',
     { kicker: 'Questions and answers', title: 'Frequently asked questions' },
     dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
   ),
   table(
     '/blogs',
-    'blogs',
     { kicker: 'Recipes, labels, kitchen safety', title: `${name} Blog` },
     dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
   ),
   table(
     '/contact',
-    'contact',
     { kicker: 'Contact', title: 'Contact us' },
     dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
   ),
   table(
     '/vs-clean-eatz',
-    'vs-clean-eatz',
     { kicker: 'Two kitchens, side by side', title: `${name} or ${competitor}?` },
     dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
   ),
   table(
     '/privacy',
-    'privacy',
     { kicker: 'What we keep, and what we don’t', title: 'Privacy' },
     dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
   ),
   table(
     '/terms',
-    'terms',
     { kicker: 'The fine print', title: 'Terms' },
     dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
   ),
   table(
     '/accessibility',
-    'accessibility',
     { kicker: 'A table for everyone', title: 'Accessibility' },
     dish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion, herbs'),
   ),
   table(
     '/delivery',
-    'delivery',
     { kicker: 'Delivery and pickup', title: 'Do you deliver to my area?' },
     dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
   ),

@@ -33,7 +33,6 @@ export function companyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>)
   ]
 }
 
-/** The four company values. */
 export function companyValues({ cookingWeekday, deadline, replyHours }: Business) {
   return [
     {
@@ -55,7 +54,6 @@ export function companyValues({ cookingWeekday, deadline, replyHours }: Business
   ]
 }
 
-/** Six benefits of ordering, each with the fact that supports it. */
 export function orderingBenefits({ fees }: Pick<Business, 'fees'>) {
   return [
     { what: 'A new menu', fact: `every ${weekdayName(1)}` },

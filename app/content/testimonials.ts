@@ -1,3 +1,5 @@
+import { isLocalSite } from '#app/domain/site/local-host.ts'
+
 export interface Testimonial {
   name: string
   location: string
@@ -39,6 +41,5 @@ const testimonials: readonly Testimonial[] = [
 /** Returns the reviews to show: the real ones. A local site shows the samples as long as there are none. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
-  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname)
-  return real.length === 0 && isLocal ? testimonials : real
+  return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real
 }

@@ -1,18 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { integer } from 'drizzle-orm/sqlite-core'
+import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 // Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column holds a
 // user's id without a foreign key, so that the id stays when the account is deleted.
 
 export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
-/**
- * Primary key without AUTOINCREMENT. Only for tables that never delete rows, because SQLite may reuse a deleted row's
- * id.
- */
+/** Primary key without AUTOINCREMENT, for tables that never delete rows: SQLite may reuse a deleted row's id. */
 export const sequentialIdColumn = () => integer('id').primaryKey()
 export const flagColumn = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const timestampColumn = (name: string) => integer(name)
 export const versionColumn = () => integer('version').notNull().default(1)
+export const jsonListColumn = <Item>(name: string) =>
+  text(name, { mode: 'json' })
+    .$type<Item[]>()
+    .notNull()
+    .default(sql`'[]'`)
 export const totalColumn = (name: string) => integer(name).notNull().default(0)
 
 /** Returns a check constraint that allows only the listed values; the list must never come from user input. */
@@ -20,10 +22,15 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
-/**
- * Returns the same check as `oneOfCheck`, written as OR comparisons: SQLite builds a temporary table for an IN list,
- * and D1 bills the rows read from it.
- */
+/** `oneOfCheck` as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills its rows. */
 export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
+}
+
+/** Picks columns of a table for a query's `select`. */
+export function pickColumns<Table extends SQLiteTable, Name extends keyof Table & string>(
+  table: Table,
+  ...names: Name[]
+) {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }

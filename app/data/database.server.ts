@@ -20,10 +20,7 @@ export const emptyUsage = (): DatabaseUsage => ({
 
 export type Database = ReturnType<typeof openDatabase>
 
-/**
- * How fresh a request's reads must be: a bookmark or `D1SessionConstraint` allows any replica that is recent enough.
- * Without one, queries go to the primary, as writes and login sessions require.
- */
+/** How fresh reads must be; without one, queries go to the primary, as writes and login sessions require. */
 export type ReadConstraint = D1SessionBookmark
 
 /** Opens Drizzle over D1 and adds each query's cost to `usage`, because D1 bills rows read. */
@@ -32,8 +29,8 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, since?: ReadC
 }
 
 /**
- * Wraps D1 to count usage. D1's `raw()` omits the row counts, so this one is built on `all()`. The row objects of
- * `all()` would merge columns of the same name, so queries with such columns are rejected.
+ * Counts usage. D1's `raw()` omits row counts, so this one is built on `all()`, whose row objects would merge
+ * columns of the same name; queries with such columns are rejected.
  */
 function metered(d1: D1Database, usage: DatabaseUsage, since: ReadConstraint | undefined): D1Database {
   let opened: D1Database | D1DatabaseSession | undefined

@@ -10,34 +10,25 @@ import {
   totalColumn,
   versionColumn,
 } from './columns.ts'
-import { newsletterSubscribers, products } from './schema.ts'
+import { newsletterSubscribers, productIdColumn } from './schema.ts'
 
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
 export const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/**
- * One row per newsletter issue. The content that all recipients share is stored here once; the recipients are in
- * `issue_deliveries`.
- */
+/** One row per newsletter issue, with the content that all recipients share. */
 export const issues = sqliteTable(
   'issues',
   {
     id: idColumn(),
     kind: text('kind', { enum: issueKinds }).notNull(),
-    /** The Monday of the order week that the issue is about. */
     week: text('week').notNull(),
     /** Idempotency key such as `weekly:2026-11-23`, so that an issue can't be created twice. */
     dedupeKey: text('dedupe_key').notNull(),
-    /** For a correction: the id of its row in `product_corrections`. */
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /**
-     * Why the issue is held or paused, or was canceled with its week (`HoldReason` in
-     * domain/newsletter/issue-timing.ts).
-     */
+    /** Why the issue is held, paused or was canceled (`HoldReason` in domain/newsletter/issue-timing.ts). */
     heldFor: text('held_for'),
-    /** When sending is scheduled to start. */
     dueAt: timestampColumn('due_at').notNull(),
     /** Texts entered by the owner; null where the text is generated from the week's menu. */
     subject: text('subject'),
@@ -49,10 +40,7 @@ export const issues = sqliteTable(
     /** The rendered content (`IssueSnapshot`), stored when sending starts; later edits don't change it. */
     content: text('content', { mode: 'json' }).$type<unknown>(),
     frozenAt: timestampColumn('frozen_at'),
-    /**
-     * The highest subscriber id when sending started; later subscribers don't get the issue. `frozenCursor` is the id
-     * of the last subscriber that was snapshotted.
-     */
+    /** The highest subscriber id when sending started, and the last one that was snapshotted. */
     frozenUpTo: integer('frozen_up_to'),
     frozenCursor: totalColumn('frozen_cursor'),
     recipients: totalColumn('recipients'),
@@ -64,9 +52,7 @@ export const issues = sqliteTable(
     bounced: totalColumn('bounced'),
     complained: totalColumn('complained'),
     unsubscribed: totalColumn('unsubscribed'),
-    /**
-     * Provider requests that failed since the last successful one. After too many, sending pauses until `resumeAt`.
-     */
+    /** Consecutive failed provider requests. After too many, sending pauses until `resumeAt`. */
     failuresInRow: totalColumn('failures_in_row'),
     resumeAt: timestampColumn('resume_at'),
     startedAt: timestampColumn('started_at'),
@@ -105,19 +91,13 @@ export const issueBatches = sqliteTable(
     /** When the current key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
     /**
-     * The values that the batch's emails were rendered with when first submitted under an idempotency key, so that a
-     * retry sends identical bytes. Deleted when the batch is settled, because they contain email addresses.
+     * What the emails were rendered with when first submitted, so that a retry sends identical bytes. Deleted when
+     * the batch is settled, because it contains email addresses.
      */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /**
-     * When the provider reported that the idempotency key had been used with other content. The batch is then not
-     * retried; only the provider's webhooks can settle it.
-     */
+    /** When the provider reported that the key had been used with other content: only webhooks settle the batch. */
     conflictAt: timestampColumn('conflict_at'),
-    /**
-     * For providers without idempotency keys: id of the subscriber whose email is being sent. After a crash, only that
-     * email's outcome is unknown.
-     */
+    /** Subscriber whose email is being sent, without idempotency keys. After a crash, only that outcome is unknown. */
     sendingTo: integer('sending_to'),
     dueAt: timestampColumn('due_at').notNull(),
     leaseUntil: timestampColumn('lease_until'),
@@ -138,10 +118,7 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
-/**
- * One row per recipient of an issue, so that nobody gets an issue twice. Email addresses are stored with the
- * subscriber only, not here.
- */
+/** One row per recipient, so that nobody gets an issue twice. Email addresses are stored with the subscriber only. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
@@ -149,9 +126,7 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: issueDeliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /**
-     * Delivery status reported by the provider. If reports differ, the worst one wins, in whatever order they arrive.
-     */
+    /** Reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: timestampColumn('settled_at'),
@@ -168,33 +143,26 @@ export const issueDeliveries = sqliteTable(
   ],
 )
 
-/**
- * The targets to which `/go/<issue>/<number>` may redirect, and their click counts; clicks aren't linked to
- * subscribers.
- */
+/** The targets of `/go/<issue>/<number>` with their click counts, which aren't linked to subscribers. */
 export const issueLinks = sqliteTable(
   'issue_links',
   {
     issueId: integer('issue_id').notNull(),
     number: integer('number').notNull(),
     url: text('url').notNull(),
-    /** The product that the link leads to. */
     productId: integer('product_id'),
     clicks: totalColumn('clicks'),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.number] })],
 )
 
-/** Subscribers who asked to be notified when a product is back on the menu. */
 export const favorites = sqliteTable(
   'favourites',
   {
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productIdColumn(),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
@@ -223,7 +191,6 @@ export const consentRecords = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     deed: text('deed', { enum: consentActions }).notNull(),
     at: timestampColumn('at').notNull(),
-    /** The page, the email or the admin screen where the action was taken. */
     source: text('source').notNull(),
     /** The consent text shown next to the form, or what the subscriber or admin did. */
     words: text('words'),
@@ -234,7 +201,6 @@ export const consentRecords = sqliteTable(
   (table) => [index('consent_records_of').on(table.subscriberId, table.id)],
 )
 
-/** Ids of the webhook events already processed: a provider may deliver an event more than once. */
 export const processedMailEvents = sqliteTable(
   'mail_events',
   { id: text('id').primaryKey(), receivedAt: timestampColumn('received_at').notNull() },

@@ -1,3 +1,5 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
 /** One page of a list. `next` is the cursor of the next page; null on the last page. */
 export interface ListPage<Row, Cursor> {
   rows: Row[]
@@ -15,7 +17,6 @@ export function toListPage<Row, Cursor>(
   return { rows, next: last === undefined ? null : cursorOf(last) }
 }
 
-/** Reads a list to its end, one page at a time, for an export. */
 export async function* readAllPages<Row, Cursor>(
   read: (cursor: Cursor | null) => Promise<ListPage<Row, Cursor>>,
 ) {
@@ -25,4 +26,25 @@ export async function* readAllPages<Row, Cursor>(
     yield page.rows
     cursor = page.next
   } while (cursor !== null)
+}
+
+/**
+ * SQL condition for a page of rows whose email starts with a prefix: a single lower bound, so that SQLite seeks
+ * straight to the page, and range bounds, because LIKE cannot use the index.
+ */
+export function emailPrefixCondition(
+  prefix: string,
+  {
+    email,
+    after,
+    behind = sql`${email} > ${after}`,
+  }: {
+    email: SQLWrapper
+    after: string | null
+    /** Condition for rows after the cursor; needed when several rows can have the same address. */
+    behind?: SQL
+  },
+) {
+  const from = after !== null && after >= prefix ? behind : sql`${email} >= ${prefix}`
+  return sql`${from} and ${email} < ${`${prefix}\u{10ffff}`}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { allergenStates, type Allergen } from '#app/domain/menu/allergens.ts'
+import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { accountLinkPurposes, roles } from '#app/domain/accounts/account.ts'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
@@ -10,6 +10,7 @@ import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import {
   flagColumn,
+  jsonListColumn,
   idColumn,
   timestampColumn,
   sequentialIdColumn,
@@ -18,30 +19,18 @@ import {
   versionColumn,
 } from './columns.ts'
 
-const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
-
-const allergenColumnNames: Record<Allergen, string> = {
-  milk: 'allergen_milk',
-  eggs: 'allergen_eggs',
-  fish: 'allergen_fish',
-  shellfish: 'allergen_shellfish',
-  treeNuts: 'allergen_tree_nuts',
-  peanuts: 'allergen_peanuts',
-  wheat: 'allergen_wheat',
-  soybeans: 'allergen_soybeans',
-  sesame: 'allergen_sesame',
-}
+const allergenColumn = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
 
 const allergenColumns = {
-  milk: allergen(allergenColumnNames.milk),
-  eggs: allergen(allergenColumnNames.eggs),
-  fish: allergen(allergenColumnNames.fish),
-  shellfish: allergen(allergenColumnNames.shellfish),
-  treeNuts: allergen(allergenColumnNames.treeNuts),
-  peanuts: allergen(allergenColumnNames.peanuts),
-  wheat: allergen(allergenColumnNames.wheat),
-  soybeans: allergen(allergenColumnNames.soybeans),
-  sesame: allergen(allergenColumnNames.sesame),
+  milk: allergenColumn('allergen_milk'),
+  eggs: allergenColumn('allergen_eggs'),
+  fish: allergenColumn('allergen_fish'),
+  shellfish: allergenColumn('allergen_shellfish'),
+  treeNuts: allergenColumn('allergen_tree_nuts'),
+  peanuts: allergenColumn('allergen_peanuts'),
+  wheat: allergenColumn('allergen_wheat'),
+  soybeans: allergenColumn('allergen_soybeans'),
+  sesame: allergenColumn('allergen_sesame'),
 }
 
 export const products = sqliteTable(
@@ -67,15 +56,9 @@ export const products = sqliteTable(
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
     /** Allergen warnings that a person dismissed, as allergen and word: `["milk:butter"]`. */
-    confirmedWords: text('confirmed_words', { mode: 'json' })
-      .$type<string[]>()
-      .notNull()
-      .default(sql`'[]'`),
+    confirmedWords: jsonListColumn<string>('confirmed_words'),
     ...allergenColumns,
-    diet: text('diet', { mode: 'json' })
-      .$type<(typeof dietaryTags)[number][]>()
-      .notNull()
-      .default(sql`'[]'`),
+    diet: jsonListColumn<(typeof dietaryTags)[number]>('diet'),
     priceCents: integer('price_cents'),
     /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
@@ -104,9 +87,10 @@ export const products = sqliteTable(
           .join(' and '),
       ),
     ),
-    ...Object.values(allergenColumnNames).map((column) =>
-      check(`products_${column}`, oneOfCheck(column, allergenStates)),
-    ),
+    ...allergens.map((allergen) => {
+      const { name } = table[allergen]
+      return check(`products_${name}`, oneOfCheck(name, allergenStates))
+    }),
     index('products_on_menu')
       .on(table.menuPosition, table.createdAt)
       .where(sql.raw(`"featured_this_week" = 1`)),
@@ -122,17 +106,19 @@ export const products = sqliteTable(
   ],
 )
 
+export const productIdColumn = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
 /** Corrections to a meal's allergens, shown on the meal's page and on every menu that includes the meal. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
     id: idColumn(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productIdColumn(),
     /** Monday of the affected week, in which orders were open or still to be picked up. */
     week: text('week').notNull(),
-    /** Explanation for customers who ordered the meal. */
     reason: text('reason').notNull(),
     /** Changed allergens only, as [before, after]: `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
@@ -152,18 +138,14 @@ const weekStates = ['planned', 'live', 'past', 'off'] as const
 export const weeklyMenus = sqliteTable(
   'weekly_menus',
   {
-    /** The week's Monday in kitchen time, `2026-11-23`. */
     week: text('week').primaryKey(),
     state: text('state', { enum: weekStates }).notNull().default('planned'),
     note: text('note').notNull().default(''),
-    /** Changes to the regular schedule for this week only. */
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
-    /** Why the kitchen is closed; only for weeks in state `off`. */
     offReason: text('off_reason'),
     publishedAt: timestampColumn('published_at'),
     /** Snapshot of the menu at the time orders closed, so that later edits don't change the archive. */
     archive: text('archive', { mode: 'json' }).$type<MealCardProduct[]>(),
-    /** When and by whom the menu was approved. */
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
     version: versionColumn(),
@@ -209,7 +191,7 @@ export const weeklyMenuItems = sqliteTable(
   ],
 )
 
-const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 
 export const newsletterSubscribers = sqliteTable(
   'newsletter_subscribers',
@@ -228,7 +210,6 @@ export const newsletterSubscribers = sqliteTable(
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: flagColumn('wants_last_call'),
-    /** ZIP code for the pickup line of the subscriber's emails, if given. */
     zip: text('zip'),
     /** Monday of the week for which the subscriber skips the last-call reminder, because they have ordered. */
     mutedWeek: text('muted_week'),
@@ -246,20 +227,14 @@ export const newsletterSubscribers = sqliteTable(
   ],
 )
 
-/**
- * Keyed hashes of erased addresses, so that no admin or import adds them again. Signing up and confirming removes the
- * hash.
- */
+/** Keyed hashes of erased addresses, so that nobody adds them again. Signing up and confirming removes the hash. */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/**
- * Running totals maintained by triggers, so that no page counts rows: `subscribers.confirmed`,
- * `subscribers.joined.20777` (days since 1970).
- */
+/** Totals maintained by triggers: `subscribers.confirmed`, `subscribers.joined.20777` (days since 1970). */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: integer('value').notNull().default(0),
@@ -278,17 +253,13 @@ export const blogPosts = sqliteTable(
     publishedAt: timestampColumn('published_at'),
     /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
     place: integer('place'),
-    /** When the scheduler will publish the draft. */
     scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
     featuredImageAlt: text('featured_image_alt'),
     createKey: text('create_key'),
     version: versionColumn(),
-    tags: text('tags', { mode: 'json' })
-      .$type<string[]>()
-      .notNull()
-      .default(sql`'[]'`),
+    tags: jsonListColumn<string>('tags'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
   },
@@ -312,6 +283,11 @@ export const blogPosts = sqliteTable(
   ],
 )
 
+const postIdColumn = () =>
+  integer('post_id')
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: 'cascade' })
+
 /** The newest posts in a single row maintained by triggers, used to find related posts. */
 export const newestPosts = sqliteTable('newest_posts', {
   id: integer('id').primaryKey(),
@@ -326,20 +302,16 @@ export const postDrafts = sqliteTable('post_drafts', {
     .primaryKey()
     .references(() => blogPosts.id, { onDelete: 'cascade' }),
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  /** Version of the post that the edits are based on. */
   baseVersion: integer('base_version').notNull(),
   updatedAt: timestampColumn('updated_at').notNull(),
   updatedBy: text('updated_by'),
 })
 
-/** Every saved version of a post. */
 export const postRevisions = sqliteTable(
   'post_revisions',
   {
     id: idColumn(),
-    postId: integer('post_id')
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: postIdColumn(),
     version: integer('version').notNull(),
     fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     at: timestampColumn('at').notNull(),
@@ -360,7 +332,6 @@ export const blogPhotos = sqliteTable(
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     type: text('type').notNull(),
-    /** Alt text; empty for a decorative photo. */
     alt: text('alt').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     createdBy: text('created_by'),
@@ -371,9 +342,7 @@ export const blogPhotos = sqliteTable(
 /** Former slugs of posts, which redirect to the current one. */
 export const postSlugs = sqliteTable('post_slugs', {
   slug: text('slug').primaryKey(),
-  postId: integer('post_id')
-    .notNull()
-    .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  postId: postIdColumn(),
   createdAt: timestampColumn('created_at').notNull(),
 })
 
@@ -386,10 +355,7 @@ export const users = sqliteTable(
     /** Whether the password is long enough for a team role. The length itself is not stored. */
     longPassword: flagColumn('long_password'),
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /**
-     * Incremented to end all of the user's sessions: sessions with a lower epoch are invalid, even if KV still has
-     * them.
-     */
+    /** Incremented to end all of the user's sessions: those with a lower epoch are invalid, even if KV has them. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
@@ -400,12 +366,15 @@ export const users = sqliteTable(
   ],
 )
 
+const userIdColumn = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 export const userRoles = sqliteTable(
   'user_roles',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userIdColumn(),
     role: text('role', { enum: roles }).notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },
@@ -424,9 +393,7 @@ export const userSessions = sqliteTable(
   {
     /** SHA-256 of the session id; only the cookie holds the id itself. */
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userIdColumn(),
     kind: text('kind', { enum: sessionKinds }).notNull(),
     /** The user's `sessionEpoch` when the session started. */
     epoch: integer('epoch').notNull(),
@@ -484,7 +451,6 @@ export const contactMessages = sqliteTable(
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
-    /** For catering inquiries: number of guests and event date (`2026-12-05`). */
     guests: integer('guests'),
     eventDay: text('event_day'),
     state: text('state', { enum: messageStates }).notNull().default('new'),
@@ -492,7 +458,6 @@ export const contactMessages = sqliteTable(
     createdAt: timestampColumn('created_at').notNull(),
     answeredAt: timestampColumn('answered_at'),
     closedAt: timestampColumn('closed_at'),
-    /** When the owner was reminded that the message is unanswered. */
     remindedAt: timestampColumn('reminded_at'),
   },
   (table) => [
@@ -576,9 +541,7 @@ export const emails = sqliteTable(
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: timestampColumn('sent_at'),
-    /**
-     * Outcome that the provider reported later. If reports differ, the worst one wins, in whatever order they arrive.
-     */
+    /** Reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -598,17 +561,12 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const pictureStates = ['queued', 'running', 'done', 'failed'] as const
 
-/**
- * One row per generated or uploaded image of a meal: a job until the image is done, then one of the meal's photo
- * options.
- */
+/** One row per generated or uploaded image: a job until it is done, then one of the meal's photo options. */
 export const productImages = sqliteTable(
   'product_images',
   {
     id: idColumn(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productIdColumn(),
     state: text('state', { enum: pictureStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: timestampColumn('due_at').notNull(),
@@ -624,7 +582,6 @@ export const productImages = sqliteTable(
     source: text('source', { enum: pictureSources }).notNull().default('model'),
     /** Cost in millionths of a US dollar; 0 for the built-in illustrator. */
     costMicroUsd: integer('cost_micro_usd'),
-    /** When the image was approved; null if it was not. */
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
     error: text('error'),
@@ -667,10 +624,7 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/**
- * Dead-letter messages: queue messages that no job could handle. `replayAt` is set when a person has the message sent
- * again.
- */
+/** Queue messages that no job could handle. `replayAt` is set when a person has the message sent again. */
 export const deadLetterMessages = sqliteTable(
   'dead_letters',
   {
@@ -681,7 +635,6 @@ export const deadLetterMessages = sqliteTable(
     receivedAt: timestampColumn('received_at').notNull(),
     replayAt: timestampColumn('replay_at'),
     replayedAt: timestampColumn('replayed_at'),
-    /** When a person discarded the message. */
     putAwayAt: timestampColumn('put_away_at'),
   },
   (table) => [
@@ -743,7 +696,6 @@ export const zipOverrides = sqliteTable(
   {
     zip: text('zip').primaryKey(),
     service: text('service', { enum: zipServices }).notNull(),
-    /** Slug of the city that the ZIP code belongs to. */
     citySlug: text('city_slug'),
     version: versionColumn(),
     updatedAt: timestampColumn('updated_at').notNull(),

@@ -1,20 +1,29 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.server.ts'
 
 const dialect = new SQLiteAsyncDialect()
 
-/** Prepares a Drizzle SQL expression as a D1 statement, so that it can be part of a D1 batch. */
-export function prepareStatement({ $client: d1 }: Database, query: SQLWrapper) {
-  const { sql, params } = dialect.sqlToQuery(query.getSQL())
-  return d1.prepare(sql).bind(...params)
+/** The rows of each query, by the type that the query states: `sql<{ id: number }>`. */
+type BatchRows<Queries extends readonly SQLWrapper[]> = {
+  -readonly [Index in keyof Queries]: Queries[Index] extends SQL<infer Row> ? Row[] : unknown[]
 }
 
 /**
- * Runs queries as one D1 batch (a transaction and one round trip) and returns the rows of each. `db.batch` can't be
- * used with `sql` expressions, because Drizzle doesn't bind their parameters there.
+ * Runs queries as one D1 batch: a transaction and one round trip. `db.batch` doesn't bind the parameters of `sql`
+ * expressions.
  */
-export async function runBatch<Row = Record<string, unknown>>(db: Database, queries: readonly SQLWrapper[]) {
-  const results = await db.$client.batch<Row>(queries.map((query) => prepareStatement(db, query)))
-  return results.map(({ results: rows }) => rows)
+export function runBatchResults({ $client: d1 }: Database, queries: readonly SQLWrapper[]) {
+  return d1.batch(
+    queries.map((query) => {
+      const { sql, params } = dialect.sqlToQuery(query.getSQL())
+      return d1.prepare(sql).bind(...params)
+    }),
+  )
+}
+
+/** Runs queries as one D1 batch and returns the rows of each. */
+export async function runBatch<const Queries extends readonly SQLWrapper[]>(db: Database, queries: Queries) {
+  const results = await runBatchResults(db, queries)
+  return results.map(({ results: rows }) => rows) as BatchRows<Queries>
 }

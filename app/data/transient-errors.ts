@@ -1,6 +1,6 @@
 /**
- * D1 error messages after which a retry may help (developers.cloudflare.com/d1/best-practices/retry-queries). The
- * write may or may not have happened.
+ * D1 errors after which a retry may help (developers.cloudflare.com/d1/best-practices/retry-queries). The write
+ * may or may not have happened.
  */
 const transientMessages = [
   'Network connection lost',
@@ -17,10 +17,7 @@ export interface RetryOptions {
   wait: (ms: number) => Promise<unknown>
 }
 
-/**
- * Retries a write after transient D1 errors and returns whether it was retried. Only for idempotent writes (B07). Each
- * wait is about twice as long as the one before.
- */
+/** Retries an idempotent write after transient D1 errors (B07), each wait about twice as long as the one before. */
 export async function retryTransient<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,

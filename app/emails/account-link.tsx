@@ -4,7 +4,6 @@ import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
-/** Composes the email that verifies the address of a new account. */
 export function verificationEmail(business: Business) {
   return linkEmail(business, 'verify-email', {
     subject: `Confirm your email address for ${business.name}`,
@@ -19,7 +18,6 @@ export function verificationEmail(business: Business) {
   })
 }
 
-/** Composes the password reset email. */
 export function passwordResetEmail(business: Business) {
   return linkEmail(business, 'reset-password', {
     subject: `Reset your ${business.name} password`,
@@ -48,7 +46,6 @@ export function emailChangeEmail(business: Business) {
   })
 }
 
-/** Composes the email that invites a team member to the admin. */
 export function inviteEmail(business: Business) {
   return linkEmail(business, 'accept-invite', {
     subject: `You’re invited to ${business.name}`,

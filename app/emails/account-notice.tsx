@@ -7,13 +7,11 @@ interface AccountEvent {
   details: Record<string, unknown> | null
 }
 
-/**
- * Composes the security email about a change to an account, without any links; null for actions that need no email.
- */
+/** Composes the security email about a change to an account, without any links; null for actions that need no email. */
 export function accountNoticeEmail(business: Business, { action, details }: AccountEvent) {
-  const told = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
-  if (told === undefined) return null
-  const [subject, what, then] = told
+  const text = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
+  if (text === undefined) return null
+  const [subject, what, then] = text
   return renderEmail({
     business,
     subject: `${subject} (${business.name})`,

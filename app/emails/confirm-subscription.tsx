@@ -3,10 +3,7 @@ import { confirmationLinkDays, linkPlaceholder } from '#app/domain/newsletter/su
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
-/**
- * Composes the email in which a new subscriber confirms their address (double opt-in, E03). It has no unsubscribe
- * header (E02).
- */
+/** Asks a new subscriber to confirm their address (double opt-in, E03). It has no unsubscribe header (E02). */
 export function confirmationEmail(business: Business) {
   const { newsletter, deadline, promo } = business
   return renderEmail({

@@ -8,7 +8,7 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
 
-interface Told {
+interface AlertIssue {
   id: number
   kind: 'weekly' | 'last-call' | 'correction'
   week: string
@@ -23,10 +23,9 @@ interface Told {
   complained: number
 }
 
-/** Composes the alert to the owner about a newsletter issue that was held, paused, slowed or only partly delivered. */
 export function issueAlertEmail(
   business: Business,
-  { issue, notice, desk }: { issue: Told; notice: IssueNotice; desk: string },
+  { issue, notice, desk }: { issue: AlertIssue; notice: IssueNotice; desk: string },
 ) {
   const letter = `${names[issue.kind]} for ${monthDayText(noonUtcOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
@@ -69,7 +68,7 @@ const names = {
 function words(
   notice: IssueNotice,
   letter: string,
-  { state, heldFor, failed, unknown, sent, complained }: Told,
+  { state, heldFor, failed, unknown, sent, complained }: AlertIssue,
 ) {
   switch (notice) {
     case 'held':
@@ -110,10 +109,7 @@ function words(
   }
 }
 
-/**
- * What the owner can do next, for each hold reason. Within three hours of the due time, fixing the week is enough to
- * have the issue sent.
- */
+/** What the owner can do next. Fixing the week within three hours of the due time is enough to have the issue sent. */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours, and the newsletter will be sent automatically. After that, approve the newsletter itself.',

@@ -20,10 +20,7 @@ export interface SenderMessage {
   eventDay: string | null
 }
 
-/**
- * Composes the email that forwards a contact message or catering request to the owner. Replying to it answers the
- * sender; `page` is the message's URL in the admin.
- */
+/** Replying to the email answers the sender; `page` is the message's URL in the admin. */
 export function messageNoticeEmail(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)

@@ -2,10 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { Paragraph } from './layout/parts.tsx'
 
-/**
- * Composes the email that tells every admin that an order link was changed; `what` is the sentence from the activity
- * log.
- */
+/** Tells every admin about a changed order link; `what` is the sentence from the activity log. */
 export function orderLinkNoticeEmail(business: Business, what: string) {
   const subject = 'An order link was changed'
   return renderEmail({

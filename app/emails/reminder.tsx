@@ -11,10 +11,7 @@ interface UnansweredMessage {
   createdAt: number
 }
 
-/**
- * Composes the owner's reminder about unanswered messages. It links to the message when there is only one, otherwise
- * to the inbox.
- */
+/** Links to the message when only one is unanswered, otherwise to the inbox. */
 export function messageReminderEmail(
   business: Business,
   { waiting, inbox, now }: { waiting: readonly UnansweredMessage[]; inbox: string; now: number },

@@ -11,7 +11,6 @@ interface OriginalMessage {
   createdAt: number
 }
 
-/** Composes the team's reply to a message, with the original quoted below. */
 export function replyEmail(business: Business, { text, to }: { text: string; to: OriginalMessage }) {
   return renderEmail({
     business,

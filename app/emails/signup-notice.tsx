@@ -11,16 +11,12 @@ interface NewSubscriber {
   state: SubscriberState
 }
 
-/** Maximum number of subscribers listed in one email. */
 const maxListed = 20
 
 /** From this many sign-ups in an hour, the email warns that someone may be signing up other people's addresses. */
 const unusualCount = 50
 
-/**
- * Composes the email to the owner about the new subscribers of one hour (spec §7, notify-newsletter-signup). `list` is
- * the URL of the subscribers page.
- */
+/** New subscribers of one hour (spec §7, notify-newsletter-signup); `list` is the URL of the subscribers page. */
 export function signupNoticeEmail(business: Business, joined: readonly NewSubscriber[], list: string) {
   const [only, ...others] = joined
   const count = formatCount(joined.length)

@@ -3,7 +3,6 @@ import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
-/** Composes the email with a new preferences link, for a subscriber whose old one has expired. */
 export function preferencesLinkEmail(business: Business) {
   return renderEmail({
     business,
@@ -22,7 +21,6 @@ export function preferencesLinkEmail(business: Business) {
   })
 }
 
-/** Composes the email with a link to download or erase a subscriber's data. */
 export function dataLinkEmail(business: Business) {
   return renderEmail({
     business,

@@ -13,10 +13,7 @@ interface StartedWeek {
   leftOut: readonly string[]
 }
 
-/**
- * Composes the email to the owner about a menu that went live differently from its plan: with meals chosen by the
- * rotation, or with planned meals that can't be ordered.
- */
+/** For a menu that went live with meals chosen by the rotation, or without planned meals that can't be ordered. */
 export function rolloverReportEmail(
   business: Business,
   { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: StartedWeek; desk: string },

@@ -21,7 +21,6 @@ interface WeekReportEmailProps {
   failures: FailureCounts
 }
 
-/** Composes the owner's weekly report: popular meals, new and lost subscribers, newsletters sent, failures. */
 export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, desk }: WeekReportEmailProps & { desk: string },

@@ -1,15 +1,11 @@
-import type { Business } from '#app/domain/settings/business.ts'
-import { addCampaign } from '#app/domain/settings/campaign-link.ts'
+import { type Business, addCampaign } from '#app/domain/settings/business.ts'
 import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
-/**
- * Composes the welcome email, sent after a subscription is confirmed: when the newsletter comes, and a link to the
- * preferences, where the reader can also unsubscribe.
- */
+/** Sent after a subscription is confirmed, with a link to the preferences. */
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
   const { weekly, opens } = orderState(now, business)

@@ -10,10 +10,7 @@ interface DeadlineTurn {
   reload: boolean
 }
 
-/**
- * Runs the countdown in the deadline bar and the page's own countdown (`data-until`), if it has one. The
- * server sends all times as instants, so no time zone is computed here.
- */
+/** The server sends all times as instants, so no time zone is computed here. */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (!bar) return

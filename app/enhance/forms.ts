@@ -1,7 +1,4 @@
-/**
- * Posts `form[data-enhance]` without leaving the page. The server responds with the same page as without
- * JavaScript; the new form and its notice are taken from that page.
- */
+/** The server responds with the same page as without JavaScript; the new form and its notice come from it. */
 export function enhanceForms() {
   document.onsubmit = (event) => {
     const form = event.target as HTMLFormElement
@@ -33,7 +30,6 @@ async function send(form: HTMLFormElement) {
   if (!now?.querySelector('.notice')) toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }
 
-/** Returns the response parsed as a page; null when the request failed. */
 async function answer(form: HTMLFormElement, body: URLSearchParams) {
   try {
     const response = await fetch(form.action, { method: 'POST', body })

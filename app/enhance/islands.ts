@@ -1,7 +1,4 @@
-/**
- * Loads an island's script when one of its buttons is first hovered, focused or touched, so that no page load
- * waits for React. Where CSS hides the buttons, the script is never loaded.
- */
+/** Loads the script when a button is first hovered, focused or touched, so that no page load waits for React. */
 export function enhanceIslands() {
   const region = document.querySelector<HTMLElement>('[data-island]')
   if (!region) return

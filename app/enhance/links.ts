@@ -1,7 +1,4 @@
-/**
- * Reports order clicks to the ad pixel if there is one, copies the promo code, dismisses notices, and shows a slider's
- * value.
- */
+/** Reports order clicks to the ad pixel, copies the promo code, dismisses notices, and shows a slider's value. */
 export function enhanceLinks() {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

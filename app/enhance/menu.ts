@@ -1,7 +1,4 @@
-/**
- * Keeps `aria-expanded` of the menu button in sync with the navigation popover, which HTML does not do, and closes the
- * popover after a click on a link.
- */
+/** Keeps `aria-expanded` in sync with the popover, which HTML does not do, and closes it after a click on a link. */
 export function enhanceNavigationMenu() {
   const nav = document.getElementById('nav')
   const burger = document.querySelector('.burger')

@@ -1,9 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { deleteImages } from '#app/data/images/image-store.server.ts'
+import { deleteImages, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/media.ts'
 import { validatePhotoAlt, photoThumbnail, photoUrl, photoVariants } from '#app/domain/blog/post-photo.ts'
 import { readTextField } from './form.ts'
-import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from './uploaded-image.server.ts'
 
 interface PhotoUploadError {
@@ -11,7 +10,6 @@ interface PhotoUploadError {
   text: string
 }
 
-/** Parses a photo's alt text from a form; returns an error message if it is invalid. */
 export function parsePhotoAlt(form: FormData) {
   return validatePhotoAlt({
     alt: readTextField(form, 'alt'),
@@ -19,7 +17,6 @@ export function parsePhotoAlt(form: FormData) {
   })
 }
 
-/** Stores an uploaded image as a photo for use in blog posts. */
 export async function addPhoto(
   context: Context,
   { form, by }: { form: FormData; by: string },
@@ -33,10 +30,7 @@ export async function addPhoto(
   }
 }
 
-/**
- * Deletes the files of a deleted photo. File names are derived from the content, so the files stay if the same image
- * was uploaded again in the meantime.
- */
+/** File names are derived from the content, so the files stay if the same image was uploaded again. */
 export async function deletePhotoFiles({ db, images }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
   await deleteImages(
@@ -45,7 +39,6 @@ export async function deletePhotoFiles({ db, images }: Context, photo: Photo) {
   )
 }
 
-/** Returns a photo's URLs, size in pixels and alt text for the photo library and the post editor. */
 export function photoView({ id, key, width, height, alt }: Photo) {
   const stored = { key, width }
   return { id, src: photoUrl(stored), thumbnail: photoThumbnail(stored), width, height, alt }

@@ -4,7 +4,6 @@ import { findErrorPageText } from '#app/components/admin/layout/route-denial.ts'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/** Route handle that every admin page exports. */
 export const adminHandle: PageHandle = { hydrate: true, ownFrame: true }
 
 export function adminMeta(page: string): MetaFunction {

@@ -1,4 +1,3 @@
-/** CORS headers that let other sites read API responses and their ETag. */
 export const corsHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
@@ -30,7 +29,6 @@ export function staleApiResponse(answer: object) {
   })
 }
 
-/** Responds with an API error: a stable code and a message that says what to do. */
 export function apiErrorResponse(status: 404 | 503, code: string, message: string) {
   return new Response(JSON.stringify({ error: { code, message } }), {
     status,

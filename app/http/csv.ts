@@ -8,7 +8,6 @@ export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 /** Matches cells that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
-/** Formats a time (ms) as ISO 8601 for a CSV cell. */
 export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
@@ -18,10 +17,7 @@ export async function* asSinglePage<Row>(rows: readonly Row[]) {
   yield await Promise.resolve(rows)
 }
 
-/**
- * Streams rows as a CSV download one page at a time, so that a million rows need no more memory than one page. Cells
- * that a spreadsheet would run as formulas are escaped (OWASP, CSV injection).
- */
+/** Streams page by page to save memory, and escapes cells that spreadsheets would run (OWASP, CSV injection). */
 export function csvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,

@@ -1,9 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import {
-  readMenuWithAdjacentWeeks,
-  type AdjacentWeeks,
-  type NextMenuProduct,
-} from '#app/data/menu/archive.ts'
+import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type NextMenuProduct } from '#app/data/menu/weeks.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 

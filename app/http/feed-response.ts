@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { matchesEtag } from '#app/domain/site/conditional.ts'
+import { matchesEtag } from '#app/domain/site/etag.ts'
 
-/** Responds with a feed and its ETag, or with 304 if the client already has this version. */
 export function feedResponse(
   request: Request,
   body: string,

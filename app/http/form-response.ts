@@ -41,9 +41,7 @@ export function linkExpiredResponse() {
   return formErrorResponse(accountMessages.linkEnded, {}, { status: 410 })
 }
 
-/**
- * Runs an account action; on an unexpected error, logs the error and responds with the spec's generic error message.
- */
+/** Logs an unexpected error and responds with the spec's generic message. */
 export async function runWithErrorResponse<Answer>(
   context: Context,
   kept: EnteredValues,
@@ -58,10 +56,7 @@ export async function runWithErrorResponse<Answer>(
   }
 }
 
-/**
- * Response headers that keep account pages out of caches, search engines and referrers, because their URLs may
- * contain a token.
- */
+/** Keep account pages out of caches, search engines and referrers: their URLs may contain a token. */
 export const authPageHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return {

@@ -1,7 +1,4 @@
-/**
- * Defines the query parameters of a list page. Each reader converts a parameter's text, which is empty if the
- * parameter is missing, to its value; an invalid value counts as missing.
- */
+/** Each reader converts a parameter's text, which is empty if missing; an invalid value counts as missing. */
 export function defineListParams<Values extends object>(readers: {
   [Name in keyof Values]: (text: string) => Values[Name]
 }) {
@@ -12,7 +9,6 @@ export function defineListParams<Values extends object>(readers: {
       const read = (name: keyof Values & string) => readers[name]((searchParams.get(name) ?? '').trim())
       return Object.fromEntries(names.map((name) => [name, read(name)])) as Values
     },
-    /** Formats parameter values as a query string such as `?q=soup&on=menu`; empty if no value is given. */
     format(values: { [Name in keyof Values]?: string | number | null }) {
       const given = names.flatMap((name) => {
         const value = values[name] ?? ''
@@ -27,7 +23,6 @@ export function textParam(longest: number) {
   return (text: string) => text.slice(0, longest)
 }
 
-/** Reads a parameter that must match a pattern; empty if it does not. */
 export function matchingParam(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : '')
 }
@@ -41,7 +36,6 @@ export function choiceParam<const Choice extends string>(choices: readonly Choic
   return (text: string) => choices.find((choice) => choice === text) ?? null
 }
 
-/** Reads a calendar date such as `2026-11-23`; empty if the text is not a date. */
 export function dateParam(text: string) {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return ''
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -49,10 +43,7 @@ export function dateParam(text: string) {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? '' : text
 }
 
-/**
- * Reads a position in a paged list, given as two numbers such as `1763820000000-12`; null if the text is not in this
- * format.
- */
+/** Reads a position such as `1763820000000-12`; null if the text is not in this format. */
 export function twoPartCursorParam(text: string) {
   const [, first, second] = /^(\d{1,15})[-.](\d{1,15})$/.exec(text) ?? []
   return first === undefined || second === undefined ? null : ([Number(first), Number(second)] as const)

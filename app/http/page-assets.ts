@@ -3,9 +3,7 @@ import { createContext, useContext } from 'react'
 import type { PageStyle } from '#app/styles/page-styles.ts'
 
 export interface PageAssets {
-  /** The public stylesheet, which is inlined in every public page. */
   css: string
-  /** Additional styles that only some pages use. */
   pageStyles: Partial<Record<PageStyle, string>>
   enhanceUrl: string
   /** URL of the tooltip island's script, loaded when a visitor first touches a tooltip button. */
@@ -15,12 +13,8 @@ export interface PageAssets {
   nonce: string
 }
 
-/** Options that a route can set in its `handle`. */
 export interface PageHandle {
-  /**
-   * True if React hydrates the page and the page uses the admin stylesheet (app/styles/admin.css); unset on public
-   * pages.
-   */
+  /** True if React hydrates the page with the admin stylesheet (app/styles/admin.css); unset on public pages. */
   hydrate?: boolean
   /** True if a hydrated page renders its own header and `<main id="main" tabIndex={-1}>` instead of the site's. */
   ownFrame?: boolean

@@ -16,10 +16,7 @@ import { getInitial, formatPostDate, allowedPostImageUrl, readingMinutes } from 
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Prepares a blog post for its page and its preview: sanitizes the HTML again on output (A11) and renders the meal
- * cards in it.
- */
+/** Sanitizes the post's HTML again on output (A11) and renders the meal cards in it. */
 export async function postView(
   context: Context,
   post: PostFields & { publishedAt: number | null; updatedAt: number },
@@ -41,10 +38,7 @@ export async function postView(
   }
 }
 
-/**
- * Replaces the meal links in a post with cards that show this week's availability. Deleted meals get no card; while
- * D1 fails, the plain links stay.
- */
+/** Cards show this week's availability. Deleted meals get no card; while D1 fails, the plain links stay. */
 async function withCards(context: Context, html: string) {
   const ids = extractMealIds(html).slice(0, maxMealCards)
   if (ids.length === 0) return html
@@ -66,7 +60,6 @@ async function withCards(context: Context, html: string) {
   }
 }
 
-/** Returns a post's publication date, and the date of its last change if that is a later day. */
 function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
   const { publishedAt, updatedAt } = post
   const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)

@@ -4,7 +4,6 @@ import type { FeedInput } from '#app/domain/blog/feeds.ts'
 import { feedResponse, unavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** Responds with the newest blog posts as RSS, Atom or JSON Feed. */
 export async function postsFeed(
   context: Context,
   request: Request,

@@ -23,7 +23,6 @@ export function readWarningAnswers(form: FormData): WarningAnswers {
   }
 }
 
-/** Returns true if the "Mark the rest free" button was clicked. */
 export function isMarkRestFreeSubmitted(form: FormData) {
   return readTextField(form, 'rest') === 'free'
 }

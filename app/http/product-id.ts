@@ -1,8 +1,7 @@
 import { json } from '@remix-run/cloudflare'
 import { parseRowId } from '#app/http/form.ts'
-import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
+import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
-/** Returns the product ID in an admin URL; throws a 404 response if it is not a valid ID. */
 export function readProductId(param = '') {
   const id = parseRowId(param)
   if (id === null) throw productNotFound()

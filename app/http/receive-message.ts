@@ -6,22 +6,17 @@ import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from './form.ts'
 
 export type EnteredFields<Field extends string> = Record<Field, string>
-/** Validation messages by form field; each says what to do. */
 export type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
 
 type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 
-/** The contact form or the catering form: the kind of message it sends, its page and its parser. */
 interface ContactForm<Field extends string> {
   kind: NewMessage['kind']
   path: '/contact' | '/catering'
   parse: (form: FormData) => { entered: EnteredFields<Field>; message?: Words; refusals?: FieldErrors<Field> }
 }
 
-/**
- * Stores a message from the contact or catering form and queues the emails about it. A rejected form is returned with
- * the entered values.
- */
+/** Also queues the emails about the message. A rejected form is returned with the entered values. */
 export async function receiveMessage<Field extends string>(
   { request, context }: ActionFunctionArgs,
   { kind, path, parse }: ContactForm<Field>,
@@ -56,10 +51,7 @@ export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/**
- * Returns the values entered in a form, with either the parsed message or a validation message for each invalid
- * field, in the order of the form.
- */
+/** The validation messages are in the order of the form. */
 export function parseMessageForm<Field extends string, Message>(
   form: FormData,
   fields: readonly Field[],
@@ -92,5 +84,4 @@ export function checkHumanSubmission(form: FormData, now: number) {
   return { opened, isLikelyPerson: readTextField(form, 'website') === '' && now - opened >= leastFillMs }
 }
 
-/** Notice shown above the form if some of its fields are invalid. */
 const fieldsRefused: Notice = { tone: 'error', title: 'Error', text: 'Please check what you entered:' }

@@ -14,10 +14,8 @@ import {
 } from './site-settings-cache.ts'
 import { errorText, type Log } from '#app/log.ts'
 
-/** The owner's settings at a given time: business info, delivery areas, order deadline and live menu. */
 export interface ResolvedSettings extends SettingsAtTime {
   area: DeliveryArea
-  /** The week whose menu is live; null if it could not be read. */
   menu: LiveMenuWeek | null
 }
 
@@ -28,10 +26,7 @@ interface Sources {
   lastMenu: ReturnType<typeof createMenuFallbackStore>
 }
 
-/**
- * Reads the settings from D1 or, while D1 fails, from the last copy in KV; if there is no copy, returns the built-in
- * defaults.
- */
+/** While D1 fails, reads the last copy in KV; without one, returns the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
   const said = ({ rejected, area, menu, at }: ValidatedSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
@@ -49,10 +44,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
   }
 }
 
-/**
- * Creates the store of the last menu in KV. The store is read only while D1 fails, so a read error is logged instead
- * of thrown.
- */
+/** Read only while D1 fails, so a read error is logged instead of thrown. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {

@@ -1,9 +1,8 @@
-import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
-import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
@@ -19,6 +18,7 @@ import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { pickupLocations } from '#app/content/locations.ts'
 import { orderingBenefits, aboutPageText, companyNumbers, companyValues } from '#app/content/story.ts'
+import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
 interface Occasion {
   now: number
@@ -26,10 +26,7 @@ interface Occasion {
   cities: readonly City[]
 }
 
-/**
- * Lists every text on pages, in feeds and in emails that changed settings would alter, produced by the same functions
- * that the site itself uses.
- */
+/** Every text that changed settings would alter, produced by the functions that the site itself uses. */
 export function listChangedSiteTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)
@@ -103,7 +100,6 @@ function lines(text: string) {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Collects all strings in a nested value, in order. */
 function stringsIn(what: unknown): string[] {
   if (typeof what === 'string') return [what]
   return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []

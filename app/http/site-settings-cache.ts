@@ -1,7 +1,6 @@
 import { resolveDeliveryArea, type DeliveryArea } from '#app/content/area.ts'
-import { readSettingsVersion } from '#app/data/settings/content-version.ts'
+import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
 import { describeBusiness, type Business } from '#app/domain/settings/business.ts'
 import { parseSettings, type Settings } from '#app/domain/settings/business-schema.ts'
 import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
@@ -19,9 +18,7 @@ import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.
 export interface ValidatedSettings {
   rejected: string[]
   area: DeliveryArea
-  /** The week whose menu is live; null if it could not be read. */
   menu: LiveMenuWeek | null
-  /** Returns the settings that apply at a given time (ms). */
   at: (now: number) => SettingsAtTime
 }
 
@@ -29,7 +26,6 @@ export interface ValidatedSettings {
 export interface SettingsAtTime {
   business: Business
   window: OrderWindow
-  /** States of the deadline bar above the header, from now on. */
   deadline: DeadlineBarState[]
   news: WeekNotice
   changesAt: number
@@ -64,10 +60,7 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   }
 }
 
-/**
- * Returns a function that computes the settings that apply at a given time (ms); the result is reused until it
- * changes because time has passed.
- */
+/** Reads the settings at a time (ms); the result is reused until it changes because time has passed. */
 export function createSettingsAtTimeReader(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (SettingsAtTime & { from: number }) | undefined
   return (now: number): SettingsAtTime => {

@@ -3,10 +3,7 @@ import { readImage } from '#app/data/images/image-store.server.ts'
 import { unavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Responds with the stored image that has the given R2 key. If R2 fails, the response is 503 instead of 404; neither
- * response is cached.
- */
+/** If R2 fails, the response is 503 instead of 404; neither is cached. */
 export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
   try {
     const image = await readImage(images, key, request.headers)

@@ -1,22 +1,17 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { addSubscriberWithRetries } from '#app/data/newsletter/sign-ups.ts'
+import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { errorText } from '#app/log.ts'
 
 interface SignupForm<Kept> {
   subscription: { email: string; phone: string | null }
-  /** The consent text that was shown beside the form. */
   consent: string
-  /** ID of the meal about which the subscriber wants to be notified. */
   dish?: number
-  /** The values to return when the form is shown again, such as the entered texts. */
   kept: Kept
-  /** Returns the URL to which the visitor is redirected after signing up. */
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-/** Adds a newsletter subscriber from a public form, subject to the rate limit of the visitor's network. */
 export async function acceptSignup<Kept>(
   request: Request,
   context: Context,
@@ -49,10 +44,7 @@ export async function acceptSignup<Kept>(
   }
 }
 
-/**
- * Returns the path of the page with the sign-up form, for the consent record (E06). The CSRF check has already
- * verified that the page is ours.
- */
+/** For the consent record (E06). The CSRF check has already verified that the page is ours. */
 function pageOf(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

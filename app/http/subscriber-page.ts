@@ -9,8 +9,6 @@ import {
 import type { PageHandle } from './page-assets.ts'
 import { tokenFromUrl } from './form.ts'
 
-/** Code shared by the pages that the personal links in newsletters open. */
-
 /** Response headers that keep a page with a token in its URL out of caches, search engines and referrers. */
 export const subscriberHeaders = {
   'cache-control': 'private, no-store',
@@ -24,9 +22,7 @@ export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/**
- * Returns the subscriber to whom a signed link belongs; null if the link is invalid, expired or for another purpose.
- */
+/** Null if the link is invalid, expired or for another purpose. */
 export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
   const token = tokenFromUrl(request)
   const claim = await context.readClaim(purpose, token)
@@ -62,10 +58,7 @@ async function subscriberOfClaim(
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 
-/**
- * Returns the ID of the newsletter issue that contained the link, if the URL names one. This parameter is unsigned,
- * so it must be used only for statistics.
- */
+/** The issue that contained the link. This parameter is unsigned, so use it only for statistics. */
 function issueIdIn(request: Request) {
   const stated = new URL(request.url).searchParams.get('issue') ?? ''
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null

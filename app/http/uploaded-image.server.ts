@@ -4,10 +4,7 @@ import { errorText } from '#app/log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/**
- * Validates the image in a form's `picture` field and passes it to `store`; returns an error message if the image is
- * not accepted.
- */
+/** Returns an error message if the image in the `picture` field is not accepted. */
 export async function storeUpload<Stored>(
   context: Context,
   form: FormData,

@@ -1,24 +1,20 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
-import type { ErrorPageText } from '#app/domain/accounts/denial.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
+import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
-/** Returns the week (its Monday) named in an admin URL; throws a 404 response if the URL names no week. */
 export function requireWeek(param = '') {
   if (!isMondayDate(param)) throw noSuchWeek()
   return param
 }
 
-/**
- * Reads a week's data for its admin page and its print pages. For a week that has no plan and is outside the planning
- * range, throws a 404 response.
- */
+/** Throws a 404 response for a week that has no plan and is outside the planning range. */
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
@@ -38,7 +34,6 @@ export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)
 }
 
-/** Formats a week by its Monday: `week of November 30`. */
 export function weekTitle(week: string) {
   return `week of ${monthDayText(noonUtcOf(week), 'UTC')}`
 }

@@ -9,7 +9,6 @@ import { showsOf } from './foods.ts'
 import { type Dish, type Found, type Part } from './read-dish.ts'
 import { formOf, formSays } from './templates.ts'
 
-/** Choose the vessel and lay the dish out. */
 export function compose(art: Art, rnd: Random, asked: Dish, category: string): void {
   const dish = permitted(art, asked)
   const { proteins, beds, vegs, fruits, form } = dish
@@ -32,7 +31,6 @@ export function compose(art: Art, rnd: Random, asked: Dish, category: string): v
   return nothingSaid(art, rnd, dish, category)
 }
 
-/** Everything that a meal's own words name. */
 export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavours }: Dish): Set<Content> {
   return new Set([
     ...formSays(form?.painter),

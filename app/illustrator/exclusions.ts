@@ -26,14 +26,12 @@ const ALLERGENS = [
   'sesame',
 ] as const satisfies readonly Content[]
 
-/** What each diet tag leaves out. */
 const DIETS: Readonly<Record<string, readonly Content[]>> = {
   'dairy-free': ['milk'],
   vegetarian: ['meat', 'fish', 'shellfish', 'gelatin'],
   vegan: ['meat', 'fish', 'shellfish', 'gelatin', 'milk', 'eggs', 'honey'],
 }
 
-/** A meal's allergen record and diet tags, as the menu says them. */
 export interface FoodRecord {
   allergens?: Readonly<Partial<Record<(typeof ALLERGENS)[number], 'contains' | 'free' | 'unconfirmed'>>>
   diet?: readonly string[]

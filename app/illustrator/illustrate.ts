@@ -33,13 +33,10 @@ export function illustrate(subject: Subject): string {
   return draw(0.18, LARGEST)
 }
 
-/**
- * What the picture of a meal shows: every food by its name, with what it holds. It is found without drawing, or with
- * `planning` off by drawing.
- */
-export function planOf(subject: Subject, planning = true): ReadonlyMap<string, readonly Content[]> {
+/** What the picture of a meal shows: every food by its name, with what it holds. */
+export function planOf(subject: Subject): ReadonlyMap<string, readonly Content[]> {
   const laid = layout(subject)
-  const art = createArt(1, { excluded: laid.excluded, planning })
+  const art = createArt(1, { excluded: laid.excluded })
   laid.on(art)
   return art.plan
 }

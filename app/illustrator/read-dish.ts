@@ -10,7 +10,6 @@ export type Role =
 /** [words, role, painter]: the words are alternatives, written as a pattern. */
 export type Line = readonly [string, Role, string]
 
-/** A thing a dish is made of. */
 export interface Part {
   role: Role
   painter: string

@@ -1,42 +1,30 @@
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { bowled } from '#app/illustrator/layouts/bowled.ts'
 import * as bakes from '#app/illustrator/templates/bakes.ts'
-import * as holiday from '#app/illustrator/templates/bakes.ts'
 import * as boards from '#app/illustrator/templates/boards.ts'
-import * as skillets from '#app/illustrator/templates/breakfast.ts'
-import * as griddle from '#app/illustrator/templates/breakfast.ts'
+import * as breakfast from '#app/illustrator/templates/breakfast.ts'
 import * as cups from '#app/illustrator/templates/cups.ts'
-import * as sweets from '#app/illustrator/templates/desserts.ts'
-import * as pies from '#app/illustrator/templates/desserts.ts'
-import * as hands from '#app/illustrator/templates/handhelds.ts'
+import * as desserts from '#app/illustrator/templates/desserts.ts'
+import * as handhelds from '#app/illustrator/templates/handhelds.ts'
 import * as pasta from '#app/illustrator/templates/pasta.ts'
-import { friedRice } from '#app/illustrator/templates/pasta.ts'
-import * as party from '#app/illustrator/templates/platters.ts'
-import * as feast from '#app/illustrator/templates/platters.ts'
+import * as platters from '#app/illustrator/templates/platters.ts'
 import * as salads from '#app/illustrator/templates/salads.ts'
-import * as pots from '#app/illustrator/templates/soups.ts'
-import { curry } from '#app/illustrator/templates/soups.ts'
+import * as soups from '#app/illustrator/templates/soups.ts'
 import { type Form, form } from '#app/illustrator/templates/template.ts'
 import { type Content } from './exclusions.ts'
 
 /** Every form by the name that the vocabulary gives it. */
 const FORMS: Readonly<Record<string, Form>> = {
-  ...griddle,
-  ...cups,
-  ...skillets,
-  ...sweets,
-  ...pies,
-  ...pots,
   ...bakes,
-  ...holiday,
-  ...pasta,
-  ...salads,
-  ...hands,
   ...boards,
-  ...feast,
-  ...party,
-  curry,
-  friedRice,
+  ...breakfast,
+  ...cups,
+  ...desserts,
+  ...handhelds,
+  ...pasta,
+  ...platters,
+  ...salads,
+  ...soups,
   bowl: form(bowled),
 }
 

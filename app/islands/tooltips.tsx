@@ -2,10 +2,7 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/**
- * Starts the tooltips in a region; called by the enhancement script after the visitor first hovers, focuses
- * or touches one of the region's buttons.
- */
+/** Called by the enhancement script after a visitor first touches one of the region's buttons. */
 export default function startTooltips(region: HTMLElement) {
   // Open the tooltip of the button that the visitor hovered or focused while this script was loading.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')

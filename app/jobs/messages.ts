@@ -1,15 +1,11 @@
 import * as z from 'zod'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
-/** Name of the dead-letter queue in wrangler.toml. */
 export const deadLetterQueueName = 'holston-table-dead-letters'
 
 const id = z.number().int().positive()
 
-/**
- * Schema of queue messages, which carry only the id of a row. The `type` values must stay stable, because messages may
- * be in flight during a deploy.
- */
+/** The `type` values must stay stable, because messages may be in flight during a deploy. */
 export const jobMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-confirmation'), emailId: id }),
   z.object({ type: z.literal('send-welcome'), emailId: id }),

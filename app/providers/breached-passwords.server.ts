@@ -1,6 +1,4 @@
-import { readBodyUpTo } from './bounded-read.ts'
-import { timedOut, withAbortTimeout } from './deadline.ts'
-import { buildProviderUrl } from './provider-url.ts'
+import { buildProviderUrl, readBodyUpTo, timedOut, withAbortTimeout } from './provider-http.ts'
 
 const timeoutMs = 1000
 /** Maximum response size in bytes; a range response has about 1,000 lines of 40 characters. */

@@ -1,17 +1,17 @@
-import type { Env, EnvConfig } from '#app/env.server.ts'
+import type { EnvConfig } from '#app/env.server.ts'
 import type { EmailConfig } from './email.server.ts'
 import type { ImageModelConfig } from './image-model.server.ts'
 
-/** Builds the email provider's configuration; `readEnvConfig` has already checked the required variables. */
+/** `readEnvConfig` has already checked the required variables. */
 export function readEmailConfig(
   transport: EnvConfig['EMAIL_TRANSPORT'],
-  { settings, env, now }: { settings: EnvConfig; env: Env; now: number },
+  { settings, binding, now }: { settings: EnvConfig; binding: SendEmail; now: number },
 ): EmailConfig {
   switch (transport) {
     case 'outbox':
       return { transport: 'outbox' }
     case 'cloudflare':
-      return { transport: 'cloudflare', binding: env.EMAIL }
+      return { transport: 'cloudflare', binding }
     case 'resend':
       return { transport: 'resend', baseUrl: settings.RESEND_URL, apiKey: settings.RESEND_API_KEY ?? '' }
     case 'smtp':
@@ -34,14 +34,14 @@ export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
 }
 
-export function readImageModelConfig(settings: EnvConfig, env: Env): ImageModelConfig {
+export function readImageModelConfig(settings: EnvConfig, binding: Ai | undefined): ImageModelConfig {
   const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
   switch (settings.IMAGE_MODEL) {
     case 'illustrator':
       return { provider: 'illustrator' }
     case 'workers-ai':
-      if (!env.AI) throw new Error('The AI binding is missing, but the image model is workers-ai.')
-      return { provider: 'workers-ai', binding: env.AI, ...model }
+      if (!binding) throw new Error('The AI binding is missing, but the image model is workers-ai.')
+      return { provider: 'workers-ai', binding, ...model }
     case 'openai-compatible':
       return {
         provider: 'openai-compatible',

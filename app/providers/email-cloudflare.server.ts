@@ -1,8 +1,6 @@
-import { findCloudflareRuleViolation } from './cloudflare-rules.ts'
-import { timedOut, withAbortTimeout } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './provider-http.ts'
 import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 
-/** The part of the binding's `send` API that we use. */
 interface EmailBinding {
   send(message: EmailMessageBuilder): Promise<EmailSendResult>
 }
@@ -12,16 +10,13 @@ export interface CloudflareConfig {
   timeoutMs?: number
 }
 
-/**
- * Transport for transactional email only, because the service's terms allow nothing else. The service has no
- * idempotency keys, so an unknown outcome stays unknown.
- */
+/** Its terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
 export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',
     repeatable: false,
     async send(mail) {
-      const refusal = findCloudflareRuleViolation(mail)
+      const refusal = findRuleViolation(mail)
       if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
         const result = await withAbortTimeout(timeoutMs, () => binding.send(message(mail)))
@@ -84,4 +79,43 @@ function failure(code: string): DeliveryResult {
 function codeOf(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''
+}
+
+/** developers.cloudflare.com/email-service/reference/headers; the local simulator accepts everything. */
+const allowed = [
+  'in-reply-to',
+  'references',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'list-id',
+  'auto-submitted',
+]
+const automatic = ['auto-generated', 'auto-replied', 'auto-notified']
+const longestValue = 2048
+const mostHeaderBytes = 16 * 1024
+const mostBytes = 5 * 1024 * 1024
+
+function findRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail): string | null {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)
+  if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))
+    return 'The email service doesn’t accept one of the headers.'
+  if (entries.some(([, value]) => bytes(value) > longestValue) || total > mostHeaderBytes)
+    return 'The headers are longer than the email service accepts.'
+  const values = new Map(entries)
+  const leave = values.get('list-unsubscribe')
+  if (leave !== undefined && !leave.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link)))
+    return 'The email service doesn’t accept the link in the List-Unsubscribe header.'
+  if (values.has('list-unsubscribe-post') && !leave?.includes('<https:'))
+    return 'One-click unsubscribe needs an https link.'
+  const auto = values.get('auto-submitted')
+  if (auto !== undefined && !automatic.includes(auto))
+    return 'The email service doesn’t accept this Auto-Submitted header.'
+  return bytes(subject) + bytes(text) + bytes(html) > mostBytes
+    ? 'The email is larger than the email service accepts.'
+    : null
+}
+
+function bytes(value: string) {
+  return new TextEncoder().encode(value).byteLength
 }

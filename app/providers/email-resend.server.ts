@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import type { DeliveryResult, EmailTransport, OutgoingEmail, BatchDeliveryResult } from './email-transport.ts'
-import { parseJsonOrUndefined, postJson, type PostJsonResult } from './post-json.server.ts'
-import { bearerToken, buildProviderUrl } from './provider-url.ts'
-import { retryAfterField } from './retry-after.ts'
+import {
+  bearerToken,
+  buildProviderUrl,
+  parseJsonOrUndefined,
+  postJson,
+  type PostJsonResult,
+  retryAfterField,
+} from './provider-http.ts'
 
 export interface ResendConfig {
   apiKey: string
@@ -115,10 +120,7 @@ function trouble(result: PostJsonResult): Trouble | null {
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
-/**
- * Reads the result of a successful request. A response without an email ID comes from a proxy or a wrong URL, so
- * retrying is harmless.
- */
+/** A response without an email ID comes from a proxy or a wrong URL, so retrying is harmless. */
 function accepted(result: PostJsonResult): DeliveryResult {
   const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined

@@ -1,4 +1,4 @@
-import { timedOut, withAbortTimeout } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './provider-http.ts'
 import {
   notSentYetResult,
   type StartNextEmailCheck,
@@ -7,8 +7,8 @@ import {
   type OutgoingEmail,
 } from './email-transport.ts'
 import { encodeUtf8Base64, emailDomain, deriveMessageId, buildMimeMessage } from './mime.ts'
-import { isLoopbackHost } from './provider-url.ts'
 import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-conversation.server.ts'
+import { isLocalHost } from '#app/domain/site/local-host.ts'
 
 export interface SmtpConfig {
   host: string
@@ -35,12 +35,9 @@ interface Progress {
 
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/**
- * SMTP transport with one connection per batch. SMTP has no idempotency keys, so an email that is interrupted after
- * its body was started is `unknown`.
- */
+/** One connection per batch. An email interrupted after its body was started is `unknown`: SMTP has no keys. */
 export function smtpTransport(config: SmtpConfig): EmailTransport {
-  if (config.security === 'none' && !isLoopbackHost(config.host))
+  if (config.security === 'none' && !isLocalHost(config.host))
     throw new Error('Remote SMTP servers require TLS.')
   return {
     name: 'smtp',
@@ -102,7 +99,6 @@ async function deliver(
 
 interface Attempt {
   delivery: DeliveryResult
-  /** Whether the connection can be used for the next email. */
   goesOn: boolean
 }
 
@@ -119,7 +115,6 @@ async function carry(talk: SmtpConnection, { config, limits }: Talk, mail: Outgo
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, goesOn: true }
 }
 
-/** Runs one step and returns its failure, or null. */
 async function attempt(progress: Progress, work: () => Promise<unknown>): Promise<Attempt | null> {
   try {
     await work()
@@ -186,10 +181,7 @@ async function signIn(talk: SmtpConnection, { username, password }: Credentials,
 /** Steps where a rejection concerns our account rather than the email, so it must not fail the email permanently. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/**
- * Whether a failure concerns this email only. After 421 or a rejected sender, the server won't accept the next email
- * either.
- */
+/** After 421 or a rejected sender, the server won't accept the next email either. */
 function isAboutTheMail({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

@@ -1,16 +1,17 @@
 import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
-import { outboxTransport } from './email-outbox.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import type {
-  StartNextEmailCheck,
-  BatchEmailTransport,
-  DeliveryResult,
-  EmailTransport,
-  OutgoingEmail,
+import {
+  notSentYetResult,
+  type BatchDeliveryResult,
+  type BatchEmailTransport,
+  type DeliveryResult,
+  type EmailTransport,
+  type OutgoingEmail,
+  type StartNextEmailCheck,
 } from './email-transport.ts'
-import { sendOneByOne } from './one-by-one.ts'
+import { retryAfterField } from './provider-http.ts'
 
 export type {
   StartNextEmailCheck as BeforeMail,
@@ -27,14 +28,11 @@ export type EmailConfig =
   | ({ transport: 'resend' } & ResendConfig)
   | ({ transport: 'smtp' } & SmtpConfig)
 
-/** Creates the configured transport; throws on an invalid or unsafe configuration. */
 export function createEmailTransport(config: EmailConfig): BatchEmailTransport {
   return withEmailValidation(chosen(config))
 }
 
-/**
- * Wraps a transport with validation; in a batch, invalid emails are rejected individually and the others are sent.
- */
+/** In a batch, invalid emails are rejected individually and the others are sent. */
 export function withEmailValidation(transport: EmailTransport): BatchEmailTransport {
   return {
     name: transport.name,
@@ -84,4 +82,42 @@ function chosen(config: EmailConfig): EmailTransport {
     case 'smtp':
       return smtpTransport(config)
   }
+}
+
+/** Local transport that sends nothing: the stored `emails` row counts as delivered and the admin shows it. */
+function outboxTransport(): EmailTransport {
+  return {
+    name: 'outbox',
+    repeatable: true,
+    send: () => Promise.resolve({ outcome: 'sent', providerId: null }),
+  }
+}
+
+/** After this many consecutive `retry` results, the remaining emails are not tried. */
+const enough = 3
+
+/** Sends a batch one by one over a transport without batch support, each email under its own key. */
+async function sendOneByOne(
+  transport: EmailTransport,
+  mails: readonly OutgoingEmail[],
+  mayBegin?: StartNextEmailCheck,
+): Promise<BatchDeliveryResult> {
+  const results: DeliveryResult[] = []
+  let inRow = 0
+  for (const [place, mail] of mails.entries()) {
+    const before = results.at(-1)
+    if (inRow >= enough && before) results.push(notTried(before))
+    else if (mayBegin && !(await mayBegin(place, before ? { place: place - 1, delivery: before } : null)))
+      break
+    else results.push(await transport.send(mail))
+    inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
+  }
+  const rest = mails.slice(results.length).map(() => notSentYetResult('Not tried yet.'))
+  return { outcome: 'answered', results: [...results, ...rest] }
+}
+
+/** Result for an email that was not tried, so it was certainly not accepted. */
+function notTried(before: DeliveryResult): DeliveryResult {
+  if (before.outcome !== 'retry') return notSentYetResult('Not tried yet.')
+  return { outcome: 'retry', reason: before.reason, ...retryAfterField(before.afterSeconds) }
 }

@@ -1,23 +1,17 @@
 import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
-import { timedOut, withAbortTimeout } from './deadline.ts'
+import { timedOut, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {
   width: number
   /** Crops the image to this height around its center; without it, the aspect ratio is kept. */
   height?: number
-  /**
-   * JPEG is for social cards, because social networks accept no newer format; PNG is lossless, for images that are
-   * encoded again.
-   */
+  /** JPEG for social cards, as social networks accept no newer format; PNG for images that are encoded again. */
   format: ImageFormat | 'jpeg' | 'png'
 }
 
 const quality = { ...imageQuality, jpeg: 80, png: 100 }
 
-/**
- * Encodes one variant of an image; billed per call in production, so only the queue consumer and the admin's upload
- * use it.
- */
+/** Billed per call in production, so only the queue consumer and the admin's upload use it. */
 export async function encodeImage(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,16 +1,15 @@
-import type { ImageModel } from './drawing.ts'
-import { illustratorModel } from './image-illustrator.server.ts'
+import type { ImageModel } from './image-result.ts'
+import { illustratorModel } from './illustrator.server.ts'
 import { type OpenAiCompatibleConfig, openAiCompatibleModel } from './image-openai-compatible.server.ts'
 import { workersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
 
-export type { MealToDraw as DishToDraw, ImageResult as Drawing, ImageModel } from './drawing.ts'
+export type { MealToDraw as DishToDraw, ImageResult as Drawing, ImageModel } from './image-result.ts'
 
 export type ImageModelConfig =
   | { provider: 'illustrator' }
   | ({ provider: 'workers-ai' } & WorkersAiConfig)
   | ({ provider: 'openai-compatible' } & OpenAiCompatibleConfig)
 
-/** Creates the configured image model; throws on an invalid configuration. */
 export function createImageModel(config: ImageModelConfig): ImageModel {
   switch (config.provider) {
     case 'illustrator':

@@ -1,10 +1,20 @@
 import * as z from 'zod'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { type ImageResult, imageResultFromBase64, imageFailure, type ImageModel } from './drawing.ts'
-import { maxImageResponseBytes } from './image-bytes.ts'
-import { parseJsonOrUndefined, postJson, type PostJsonResult } from './post-json.server.ts'
-import { bearerToken, buildProviderUrl } from './provider-url.ts'
-import { retryAfterField } from './retry-after.ts'
+import {
+  imageFailure,
+  type ImageModel,
+  type ImageResult,
+  imageResultFromBase64,
+  maxImageResponseBytes,
+} from './image-result.ts'
+import {
+  bearerToken,
+  buildProviderUrl,
+  parseJsonOrUndefined,
+  postJson,
+  type PostJsonResult,
+  retryAfterField,
+} from './provider-http.ts'
 
 export interface OpenAiCompatibleConfig {
   /** Base URL including the version, such as `https://api.openai.com/v1`. */
@@ -19,7 +29,6 @@ const imageAnswer = z.object({
   data: z.array(z.object({ b64_json: z.string().optional(), url: z.string().optional() })),
 })
 
-/** Image model for any endpoint with OpenAI's `images/generations` API. */
 export function openAiCompatibleModel(config: OpenAiCompatibleConfig): ImageModel {
   const { model, timeoutMs = 30_000 } = config
   const url = buildProviderUrl(config.baseUrl, 'images/generations')

@@ -1,17 +1,15 @@
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { readBodyUpTo } from './bounded-read.ts'
-import { timedOut, withAbortTimeout } from './deadline.ts'
+import { readBodyUpTo, timedOut, withAbortTimeout } from './provider-http.ts'
 import {
-  type MealToDraw,
-  type ImageResult,
-  imageResultFromBytes,
-  imageResultFromBase64,
   imageFailure,
   type ImageModel,
-} from './drawing.ts'
-import { maxImageResponseBytes } from './image-bytes.ts'
+  type ImageResult,
+  imageResultFromBase64,
+  imageResultFromBytes,
+  maxImageResponseBytes,
+  type MealToDraw,
+} from './image-result.ts'
 
-/** The part of the `Ai` binding that we use; input and output depend on the model. */
 interface AiBinding {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }

@@ -22,10 +22,7 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
   return `${head.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
 }
 
-/**
- * Derives the Message-ID from the idempotency key, so that receivers can drop repeats. The key is hashed, because it
- * names the recipient and the purpose.
- */
+/** Lets receivers drop repeats. The key is hashed, because it names the recipient and the purpose. */
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
@@ -45,18 +42,12 @@ function headerText(text: string) {
   return isPlain(text) ? text : encodedWords(text)
 }
 
-/**
- * Whether a header value needs no encoding. ASCII text that contains `=?` must be encoded, too, because mail clients
- * would decode it.
- */
+/** ASCII text that contains `=?` must be encoded, too, because mail clients would decode it. */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/**
- * Encodes a header value by RFC 2047: encoded words of at most 75 characters, without splitting a character, one per
- * line.
- */
+/** RFC 2047 words of at most 75 characters, without splitting a character, one per line. */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''
@@ -86,7 +77,6 @@ function part(subtype: 'plain' | 'html', text: string) {
   ].join('\r\n')
 }
 
-/** Encodes a line as quoted-printable (RFC 2045): lines of at most 76 characters without trailing spaces. */
 function quotedPrintable(line: string) {
   const bytes = encoder.encode(line)
   let out = ''

@@ -1,8 +1,6 @@
 import { connect } from 'cloudflare:sockets'
 
-/**
- * SMTP error with the step that failed; `code` is null if no reply came, for example because the connection was lost.
- */
+/** `code` is null if no reply came, for example because the connection was lost. */
 export class SmtpFailure extends Error {
   readonly step: string
   readonly code: number | null
@@ -103,10 +101,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/**
- * Returns the socket's reader and writer. A lost connection also rejects their promises; that is ignored here, because
- * the next read or write reports the error.
- */
+/** Ignores the rejections of a lost connection, because the next read or write reports the error. */
 function ends(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { LegalText } from '#app/components/public/legal-text.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { LegalText, legalMeta } from '#app/components/public/legal-text.tsx'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -11,16 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, page: accessibilityPage(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Accessibility | ${name}`,
-    description: `Our accessibility goal (WCAG 2.2 AA), what we test, known issues, and how to report a problem to ${name}.`,
-    path: '/accessibility',
-    siteOrigin: data?.siteOrigin,
-  })
-}
-
+export const meta = legalMeta('/accessibility', accessibilityPage)
 export const handle: PageHandle = { style: 'legal', kept: cacheByPath }
 
 export default function Accessibility() {

@@ -4,7 +4,6 @@ import { csvResponse } from '#app/http/csv.ts'
 import { listZipRequests, type ZipRequestCursor } from '#app/data/areas/zips.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 
-/** Exports as CSV the ZIP codes that visitors asked about and that we don't serve, without personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const pages = readAllPages((after: ZipRequestCursor | null) =>

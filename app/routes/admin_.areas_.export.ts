@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
-import { serviceNames, cityServiceNames } from '#app/domain/areas/zip-services.ts'
 import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
-import type { ZipService } from '#app/domain/areas/delivery-area.ts'
+import { type ZipService, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/**
- * Exports all ZIP codes or all cities as CSV. The delivery area is already in memory, so paging isn't needed.
- */
+/** The delivery area is already in memory, so there are no pages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
@@ -32,10 +29,7 @@ const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
   source: ({ isOwn }) => (isOwn ? 'override' : 'city'),
 }
 
-/**
- * Lists each ZIP code once, with the first place that has it, in the order of the site's own lookup: the
- * owner's overrides come before the city records.
- */
+/** Lists each ZIP once, like the site's own lookup: overrides come before the city records. */
 function listZips({ places, zipCount }: DeliveryArea) {
   const found = new Map<string, { zip: string; service: ZipService; place: string; isOwn: boolean }>()
   for (const [at, { zips, service, name, slug }] of places.entries()) {

@@ -7,10 +7,7 @@ import type { InboxCursor } from '#app/data/inbox/inbox.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
-/**
- * Exports the messages of the given tab or search as CSV; without a query, exports all messages. The activity
- * log records who exported.
- */
+/** Exports a tab or a search; without a query, all messages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search, isWholeInbox } = parseInboxParams(request.url)

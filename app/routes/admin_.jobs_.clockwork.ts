@@ -1,18 +1,14 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { readHealthStatus } from '#app/data/scheduling/schedule-rows.ts'
-import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
+import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import { lastJobResult } from '#app/domain/scheduling/status-view.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
 
-/**
- * Serves the scheduled jobs' state as JSON for monitoring and for staff; it includes the health details that
- * `/readyz` doesn't show (B12).
- */
+/** For monitoring: includes the health details that `/readyz` doesn't show (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const [rows, health, business] = await Promise.all([
+  const [rows, { lastLetter, deadLetters }, business] = await Promise.all([
     readScheduledJobRows(context.db),
     readHealthStatus(context.db),
     context.business(),
@@ -20,19 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const schedule = scheduledJobStatuses(context.now, rows, business).map(
     ({ job, lastAt, nextAt, owedSince, late }) => {
       const { state, result } = lastJobResult(job, rows, context.now)
-      return {
-        job,
-        name: jobName(job),
-        last: isoTime(lastAt),
-        state,
-        result,
-        next: isoTime(nextAt),
-        owedSince: isoTime(owedSince),
-        late,
-      }
+      const [last, next] = [isoTime(lastAt), isoTime(nextAt)]
+      return { job, name: jobName(job), last, state, result, next, owedSince: isoTime(owedSince), late }
     },
   )
-  const { lastLetter, deadLetters } = health
   const lastLetterHours = lastLetter === null ? null : Math.floor((context.now - lastLetter) / 3_600_000)
   return json(
     { schedule, lastLetter: isoTime(lastLetter), lastLetterHours, deadLetters },

@@ -4,7 +4,7 @@ import { parseRowId } from '#app/http/form.ts'
 import { findEmailHtml } from '#app/data/mail/mail-log.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 
-/** Serves the stored HTML of an email, with tokens masked, for the iframe on its admin page. */
+/** For the iframe on the email's page, with tokens masked. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = parseRowId(params.id ?? '')

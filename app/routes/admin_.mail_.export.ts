@@ -6,7 +6,6 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
 import { parseEmailListParams } from './admin_.mail/search-params.ts'
 
-/** Exports the filtered email log as CSV. The activity log records who exported. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { filter } = parseEmailListParams(request.url)

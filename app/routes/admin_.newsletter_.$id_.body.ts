@@ -4,7 +4,6 @@ import { parseRowId } from '#app/http/form.ts'
 import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/render-issue.server.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 
-/** Serves an issue's HTML as subscribers get it, for the iframe on its admin page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = parseRowId(params.id ?? '')

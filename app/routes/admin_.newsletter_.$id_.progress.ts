@@ -4,10 +4,7 @@ import { parseRowId } from '#app/http/form.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 
-/**
- * Serves the sending progress of an issue as JSON for the open issue page, which polls it; each request reads
- * only one row.
- */
+/** Polled by the open issue page; reads only one row. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = parseRowId(params.id ?? '')

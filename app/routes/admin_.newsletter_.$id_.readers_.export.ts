@@ -10,7 +10,6 @@ import { parseRecipientListParams } from './admin_.newsletter_.$id_.readers/sear
 
 const perPage = 500
 
-/** Exports the listed recipients as CSV. The activity log records who exported. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { id: issueId } = await requireIssue(context, params.id)

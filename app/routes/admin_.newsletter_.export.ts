@@ -3,10 +3,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
-import { issueStateLabels, issueKindName } from '#app/domain/newsletter/issue-status.ts'
+import { issueStateLabels, issueKindNames } from '#app/domain/newsletter/issue-status.ts'
 import { issueListParams } from './admin_.newsletter/search-params.ts'
 
-/** Exports all newsletter issues with their results as CSV. The file has no personal data. */
+/** The file has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { kind } = issueListParams.parse(request.url)
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'newsletters',
     {
       number: (issue) => issue.id,
-      newsletter: (issue) => issueKindName(issue.kind),
+      newsletter: (issue) => issueKindNames[issue.kind],
       week: (issue) => issue.week,
       state: (issue) => issueStateLabels[issue.state],
       subject: (issue) => issue.frozenSubject ?? issue.subject,

@@ -6,7 +6,6 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { parsePeopleParams } from './admin_.people/search-params.ts'
 
-/** Streams the filtered list of accounts as CSV and records in the activity log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { prefix } = parsePeopleParams(request.url)

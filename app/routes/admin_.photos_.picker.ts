@@ -16,7 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ photos: rows.map(photoView) }, init(200))
 }
 
-/** Uploads a photo from the post editor and returns the data that the editor inserts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)

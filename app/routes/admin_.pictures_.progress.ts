@@ -3,7 +3,6 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { generationReport } from '#app/domain/images/generation-text.ts'
 
-/** Returns the progress of image generation as JSON; an open admin page polls it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   return json(generationReport(await listRecentGenerations(context.db, context.now)), {

@@ -1,13 +1,12 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/http/form.ts'
-import { saveDraft } from '#app/data/blog/post-drafts.ts'
+import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { saveDraft } from '#app/data/blog/post-revisions.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { draftToFormValues } from '#app/domain/blog/post-form.ts'
-import { kitchenClockText } from '#app/domain/time/kitchen-time.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
 import { postFieldNames } from '#app/domain/blog/post-fields.ts'
+import { timeOfDayText } from '#app/domain/time/date-text.ts'
 
 /** Saves the editor's autosaved draft separately from the post, and returns a status message as JSON. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -31,7 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     if (outcome === 'kept') {
       const { timeZone } = await context.business()
-      return said(`Draft saved at ${kitchenClockText(context.now, timeZone)}`, 200)
+      return said(`Draft saved at ${timeOfDayText(context.now, timeZone)}`, 200)
     }
     return said(words[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {

@@ -6,7 +6,6 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './admin_.posts/search-params.ts'
 
-/** Streams the filtered list of posts as CSV, without their text. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const { db, now } = context

@@ -9,7 +9,6 @@ import { productStatus } from '#app/domain/menu/product-status.ts'
 import { effectiveDietaryTags } from '#app/domain/menu/meal-card.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
-/** Streams the filtered list of products as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const query = productListParams.parse(request.url)

@@ -9,7 +9,6 @@ import { toSubscriberFilter, parseSubscriberListParams } from './admin_.subscrib
 
 const perPage = 500
 
-/** Streams the filtered list of subscribers as CSV and records in the activity log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { prefix, filter } = parseSubscriberListParams(request.url)
@@ -37,10 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/**
- * Returns the source to record in the activity log: a known source or a site path as it is, and `another` for
- * any other text, because that could be an email address.
- */
+/** Any other text could be an email address, so the activity log doesn't get it. */
 function namedSource(source: string) {
   return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

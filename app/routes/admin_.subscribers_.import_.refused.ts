@@ -4,7 +4,7 @@ import { csvResponse, asSinglePage } from '#app/http/csv.ts'
 import { parseRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
-/** Returns the rejected lines of an import as CSV. They are not stored, so the page posts them here. */
+/** The rejected lines aren't stored, so the page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const refused = parseRejectedLines(readTextField(await readForm(request), 'refused'))

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/menu-history.ts'
+import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/weeks-overview.ts'
 
 /** Streams every past and planned menu as CSV, one line per product; a week without a menu has one line without a product. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

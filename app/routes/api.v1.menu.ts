@@ -35,9 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/**
- * Returns the last menu that was read, marked stale, if it is for the requested week; otherwise null (B06).
- */
+/** Returns the last menu that was read, marked stale, if it is for the requested week; otherwise null (B06). */
 async function lastAnswer(context: Context, asked: string | null) {
   const { now, siteOrigin } = context
   const [business, last] = await Promise.all([context.business(), context.lastMenu.read()])

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { ReadOnlyEmailField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { ReadOnlyEmailField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
@@ -29,31 +29,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('Use this email address')
-
 export const handle: PageHandle = { hydrate: true }
+
+const note = (
+  <AuthNote title="What changes">
+    You’ll log in with this address and get account emails there. We’ll notify your current address.
+  </AuthNote>
+)
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <EmailLinkLayout name="Use this email address" note={<Note />}>
+    <EmailLinkLayout name="Use this email address" note={note}>
       <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
         <ReadOnlyEmailField label="New email address" email={email} />
       </AuthForm>
     </EmailLinkLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>What changes</h2>
-      <p>You’ll log in with this address and get account emails there. We’ll notify your current address.</p>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
-import { AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 import {
@@ -17,9 +17,7 @@ import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
-/**
- * Sends a link for a new password. The response is the same whether or not the address has an account (A09).
- */
+/** The response is the same whether or not the address has an account (A09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = readTextField(await readForm(request), 'email').trim()
   const wrong =
@@ -38,17 +36,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('Forgot your password?')
-
 export const handle: PageHandle = { hydrate: true }
+
+const note = (
+  <AuthNote title="What happens next">
+    We’ll email you a link to choose a new password. It works once and expires in{' '}
+    {accountLinksByPurpose['reset-password'].life}. Resetting your password logs you out on every device.
+  </AuthNote>
+)
 
 export default function Forgot() {
   const answer = useActionData<FormResponse>()
   return (
-    <EmailLinkLayout name="Forgot your password?" note={<Note />}>
+    <EmailLinkLayout name="Forgot your password?" note={note}>
       <AuthForm name="Send me a link" busy="Sending…" answer={answer}>
         <AuthField
           label="Email"
@@ -60,17 +62,5 @@ export default function Forgot() {
         />
       </AuthForm>
     </EmailLinkLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>What happens next</h2>
-      <p>
-        We’ll email you a link to choose a new password. It works once and expires in{' '}
-        {accountLinksByPurpose['reset-password'].life}. Resetting your password logs you out on every device.
-      </p>
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { acceptInvitation } from '#app/auth/team.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
@@ -53,19 +53,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('You’re invited')
-
 export const handle: PageHandle = { hydrate: true }
+
+const note = (
+  <AuthNote title="What you can do">
+    In the admin, you can plan menus, write posts, and answer messages. Your changes go live on the website
+    right away.
+  </AuthNote>
+)
 
 export default function Invite() {
   const { email, isNew } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="ask" />
   return (
-    <EmailLinkLayout name="You’re invited" note={<Note />}>
+    <EmailLinkLayout name="You’re invited" note={note}>
       <AuthForm name="Accept invitation" busy="Accepting…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {isNew && (
@@ -81,17 +85,5 @@ export default function Invite() {
         )}
       </AuthForm>
     </EmailLinkLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>What you can do</h2>
-      <p>
-        In the admin, you can plan menus, write posts, and answer messages. Your changes go live on the
-        website right away.
-      </p>
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } fr
 import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
-import { AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { FolderLayout, type FolderTab } from '#app/components/public/folder.tsx'
 import { authClientAction } from '#app/components/admin/auth/auth-client-action.ts'
@@ -11,10 +11,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { runWithErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 
-/**
- * A GET only shows the button, so that a link can't log anyone out. Visitors who aren't logged in are
- * redirected to the login page.
- */
+/** A GET only shows the button, so that a link can't log anyone out. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context)
   return null
@@ -35,28 +32,23 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('Log Out')
-
 export const handle: PageHandle = { hydrate: true }
 
-const desk: FolderTab = { name: 'Admin', to: '/admin' }
-const here: FolderTab = { name: 'Log Out', to: '/auth/log-out' }
+const adminTab: FolderTab = { name: 'Admin', to: '/admin' }
+const logOutTab: FolderTab = { name: 'Log Out', to: '/auth/log-out' }
+
+const note = (
+  <AuthNote title="This device only">
+    You’ll stay logged in on your other devices. To see them or log them all out, go to My account.
+  </AuthNote>
+)
 
 export default function LogOut() {
   const answer = useActionData<FormResponse>()
   return (
-    <FolderLayout tabs={[desk, here]} open={here} note={<Note />}>
+    <FolderLayout tabs={[adminTab, logOutTab]} open={logOutTab} note={note}>
       <AuthForm name="Log Out" busy="Logging out…" answer={answer} />
     </FolderLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>This device only</h2>
-      <p>You’ll stay logged in on your other devices. To see them or log them all out, go to My account.</p>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
@@ -40,19 +40,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('Choose a new password')
-
 export const handle: PageHandle = { hydrate: true }
+
+const note = (
+  <AuthNote title="Make it hard to guess">
+    Four random words are better than one word with symbols. Common passwords aren’t allowed.
+  </AuthNote>
+)
 
 export default function Reset() {
   const { email, leastLength } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="forgot" />
   return (
-    <EmailLinkLayout name="New password" note={<Note />}>
+    <EmailLinkLayout name="New password" note={note}>
       <AuthForm name="Keep this password" busy="Saving…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         <AuthField
@@ -66,14 +69,5 @@ export default function Reset() {
         />
       </AuthForm>
     </EmailLinkLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>Make it hard to guess</h2>
-      <p>Four random words are better than one word with symbols. Common passwords aren’t allowed.</p>
-    </>
   )
 }

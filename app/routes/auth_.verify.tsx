@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
@@ -46,19 +46,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('Confirm your email address')
-
 export const handle: PageHandle = { hydrate: true }
+
+const note = (
+  <AuthNote title="Didn’t sign up?">
+    You can close this page. Someone probably mistyped their email, and nothing happens unless you confirm.
+  </AuthNote>
+)
 
 export default function Verify() {
   const { email, isOwner } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <EmailLinkLayout name="Confirm your email address" note={<Note />}>
+    <EmailLinkLayout name="Confirm your email address" note={note}>
       <AuthForm name="Confirm my email" busy="Confirming…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {!isOwner && (
@@ -72,17 +75,5 @@ export default function Verify() {
         )}
       </AuthForm>
     </EmailLinkLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>Didn’t sign up?</h2>
-      <p>
-        You can close this page. Someone probably mistyped their email, and nothing happens unless you
-        confirm.
-      </p>
-    </>
   )
 }

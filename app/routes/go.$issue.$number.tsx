@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
+import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
 import { errorText } from '#app/log.ts'
 
 /**
@@ -21,10 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/**
- * Never rendered. It exists because Remix renders a 404 as a page of the site only for routes with a default
- * export.
- */
+/** Never rendered; without a default export, Remix would not render a 404 as a page of the site. */
 export default function Go() {
   return null
 }

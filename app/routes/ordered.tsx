@@ -86,10 +86,7 @@ export default function Ordered() {
   )
 }
 
-/**
- * Returns the link's subscriber and week. The token expires at the week's deadline, so its expiry identifies
- * the week.
- */
+/** The token expires at the week's deadline, so its expiry identifies the week. */
 async function readerOfWeek(context: Context, request: Request) {
   const [reader, { timeZone }] = await Promise.all([
     subscriberByToken(context, 'ordered', request),

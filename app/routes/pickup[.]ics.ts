@@ -2,20 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPickupLocation } from '#app/content/locations.ts'
 import { calendarFile } from '#app/domain/time/calendar-file.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
-import { nextPickupWeek } from '#app/domain/scheduling/next-cycle.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { nextPickupWeek } from '#app/domain/scheduling/order-week.ts'
 
-/**
- * Serves the calendar file of a pickup location (`?at=<city>`), with one event for each pickup day of a week;
- * by default the week of the next pickup.
- */
+/** Calendar file of a pickup location (`?at=<city>`) for a week; by default the week of the next pickup. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   const location = findPickupLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextPickupWeek(now, business)
-  // A closed week has no pickup.
   const isOff = findSpecialWeek(week, business)?.off != null
   if (!location || !isMondayDate(week) || isOff) throw new Response(null, { status: 404 })
 

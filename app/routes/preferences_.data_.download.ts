@@ -1,6 +1,5 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
-import { exportSubscriberData } from '#app/data/newsletter/subscriber-export.ts'
-import { redeemDataLink } from '#app/data/newsletter/subscriber-mail.ts'
+import { exportSubscriberData, redeemDataLink } from '#app/data/newsletter/subscriber-data.ts'
 import { subscriberHeaders, subscriberOfDataLink } from '#app/http/subscriber-page.ts'
 
 /** Downloads a subscriber's data; only a POST uses up the one-time link, because mail scanners follow links. */

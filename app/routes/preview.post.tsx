@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { PostArticle } from '#app/components/public/post.tsx'
+import { PostArticle, PostMessage } from '#app/components/public/post.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
@@ -36,7 +36,14 @@ export const handle: PageHandle = { style: 'post' }
 
 export default function Preview() {
   const { post, out } = useLoaderData<typeof loader>()
-  if (post === null) return <Ended />
+  if (post === null)
+    return (
+      <PostMessage
+        heading="This preview has expired"
+        lead="Ask the person who sent you the link for a new one."
+        link="Read the blog"
+      />
+    )
   return (
     <>
       <p className="post-preview">
@@ -45,19 +52,5 @@ export default function Preview() {
       </p>
       <PostArticle post={post} />
     </>
-  )
-}
-
-function Ended() {
-  return (
-    <section className="post-top missing">
-      <div className="wrap">
-        <h1>This preview has expired</h1>
-        <p className="lead">Ask the person who sent you the link for a new one.</p>
-        <a className="btn solid big" href="/blogs">
-          Read the blog
-        </a>
-      </div>
-    </section>
   )
 }

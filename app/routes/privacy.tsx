@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { LegalText } from '#app/components/public/legal-text.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { LegalText, legalMeta } from '#app/components/public/legal-text.tsx'
 import { privacyPage } from '#app/content/legal/privacy.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -11,16 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, page: privacyPage(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Privacy at ${name}`,
-    description: `What ${name} stores when you subscribe, contact us, or check a ZIP code, and how to get a copy or have it deleted.`,
-    path: '/privacy',
-    siteOrigin: data?.siteOrigin,
-  })
-}
-
+export const meta = legalMeta('/privacy', privacyPage)
 export const handle: PageHandle = { style: 'legal', kept: cacheByPath }
 
 export default function Privacy() {

@@ -64,7 +64,6 @@ async function file(context: Context, part: SitemapPart) {
   return entries.length > 0 ? renderSitemap(siteOrigin, entries) : null
 }
 
-/** Returns the static pages and city pages, which have no database row. */
 async function pagesOf(context: Context) {
   const { cities } = await context.area()
   return [...staticPagePaths, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))

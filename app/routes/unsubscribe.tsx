@@ -29,10 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/**
- * Handles the page's button and one-click unsubscribe from mail clients (RFC 8058). A one-click request has no cookie or origin and must
- * get a 200 without a redirect, every time (E02).
- */
+/** Also handles one-click unsubscribe (RFC 8058), which has no cookie or origin and must always get a 200 (E02). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'

@@ -26,15 +26,18 @@ import base from './base.css?inline'
 import categories from './categories.css?inline'
 import controls from './controls.css?inline'
 import forms from './forms.css?inline'
+import layout from './layout.css?inline'
 import notices from './notices.css?inline'
 import print from './print.css?inline'
 import tokens from './tailwind.css?inline'
 
-/** The styles of every public page. */
 export const sharedStyle =
   tokens +
   inLayer('base', base) +
-  inLayer('components', controls + categories + deadlineBar + masthead + footer + forms + notices + print)
+  inLayer(
+    'components',
+    controls + layout + categories + deadlineBar + masthead + footer + forms + notices + print,
+  )
 
 const styles = {
   about,

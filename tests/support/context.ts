@@ -1,19 +1,26 @@
 import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createContext, type Context } from '#app/context.server.ts'
 import { products } from '#app/data/schema.ts'
 import { readEnvConfig, type Env, type EnvConfig } from '#app/env.server.ts'
+import { sql } from '#tests/support/database.ts'
 
 export const settings: EnvConfig = readEnvConfig(env)
 
 /** A time while orders are open: Tuesday, November 24, 2026, 10:00 AM in the kitchen's time zone. */
 export const tuesday = Date.parse('2026-11-24T15:00:00Z')
 
+/** Stops the clock at a time (ms) for each test of a file; timers keep running. */
+export function setClock(now = tuesday) {
+  beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+}
+
 /** Creates the real request context for a time (ms); `faults` replaces parts of the context. */
 export function aContext(faults: Partial<Context> = {}, now = tuesday): Context {
   return { ...createContext(env, settings, { now, requestId: 'test' }), ...faults }
 }
 
-/** Returns the environment with some bindings replaced. */
 export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {
   return { ...env, ...broken } as Env
 }
@@ -42,7 +49,5 @@ export async function aProduct(fields: Partial<typeof products.$inferInsert> = {
 
 /** Sets when the site was created (ms); jobs due before that are ignored. */
 export async function theSiteBegan(at: number) {
-  await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
-    .bind(at / 1000)
-    .run()
+  await sql`update d1_migrations set applied_at = datetime(${at / 1000}, 'unixepoch')`
 }

@@ -5,9 +5,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       SIGNING_KEY: string
-      /** The number of visits in the simulated week. */
       REPLAY_VISITS: string
-      /** The number of random fault schedules to run. */
       FAULT_SCHEDULES: string
       TEST_MIGRATIONS: D1Migration[]
       /** An empty D1 database for restored exports. */

@@ -1,5 +1,6 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { sqlValue } from '#tests/support/database.ts'
 
 // Test files share an isolate but no data. Background work of the previous file may still write, so reset until
 // everything is empty.
@@ -8,9 +9,7 @@ while (!(await isEmpty()))
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 
 async function isEmpty() {
-  const tables = await env.DB.prepare(
-    `select count(*) as n from sqlite_master where name = 'users'`,
-  ).first<number>('n')
+  const tables = await sqlValue<number>`select count(*) as n from sqlite_master where name = 'users'`
   const [sessions, pages] = await Promise.all([env.SESSIONS.list(), env.PAGES.list()])
   const [pictures, backups] = await Promise.all([env.PICTURES.list(), env.BACKUPS.list()])
   const kept = [...sessions.keys, ...pages.keys, ...pictures.objects, ...backups.objects]

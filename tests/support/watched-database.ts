@@ -1,9 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/**
- * Wraps the real database and calls `asked` before each query, which may throw; its argument is `primary` or the
- * session's constraint.
- */
+/** Calls `asked`, which may throw, before each query with `primary` or the session's constraint. */
 export function watchedDatabase(asked: (by: string) => void): D1Database {
   const over = <Asked extends D1Database | D1DatabaseSession>(real: Asked, by: string) =>
     Object.assign(Object.create(real) as Asked, {

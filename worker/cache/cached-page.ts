@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { matchesEtag } from '#app/domain/site/conditional.ts'
+import { matchesEtag } from '#app/domain/site/etag.ts'
 import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
@@ -10,18 +10,12 @@ export const maxStaleMs = 24 * 3_600_000
 /** A rendered page, feed or image with its bytes and the times (ms) until which it may be served. */
 export interface CachedPage {
   route: string
-  /**
-   * Response headers except those that belong to a single response. Building them only once is most of what a cache
-   * hit saves.
-   */
+  /** Headers shared by all responses. Building them only once is most of what a cache hit saves. */
   headers: Headers
   body: Uint8Array<ArrayBuffer>
   /** Feeds and images are `file`s, which have their own ETag and their own cache lifetime. */
   kind: 'page' | 'file'
-  /**
-   * Brotli-compressed bytes of the page; null until its second request, because the platform compresses the first
-   * response.
-   */
+  /** Null until the page's second request, because the platform compresses the first response. */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
@@ -67,10 +61,7 @@ export interface ResponseDetails {
   now: number
 }
 
-/**
- * Responds with a cached page: with 304 if the browser already has it, and compressed from the page's second request
- * on.
- */
+/** Responds with 304 if the browser has the page, and compressed from the page's second request on. */
 export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
   const { etag, body, madeAt, changesAt, weekEndsAt } = page
   const headers = headersFor(page, details)
@@ -116,10 +107,7 @@ function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
-/**
- * Returns true if the visitor's browser accepts Brotli. Cloudflare replaces `Accept-Encoding` and passes the
- * browser's own value in `cf.clientAcceptEncoding`.
- */
+/** Cloudflare replaces `Accept-Encoding` and passes the browser's value in `cf.clientAcceptEncoding`. */
 function acceptsBrotli({ cf, headers }: Request) {
   const accepted = cf?.clientAcceptEncoding ?? headers.get('accept-encoding')
   return typeof accepted === 'string' && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)

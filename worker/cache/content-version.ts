@@ -1,12 +1,9 @@
-import { readSiteVersions, type SiteVersions } from '#app/data/settings/content-version.ts'
+import { readSiteVersions, type SiteVersions } from '#app/data/settings/site-settings.ts'
 import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/**
- * How often an isolate reads the content version again, in ms, so that it notices another isolate's write within a
- * second. Each read costs two rows, so that is two rows per second per isolate.
- */
+/** In ms: an isolate notices another's write within a second, for two rows read per second. */
 export const refreshAfterMs = 1000
 const readTimeoutMs = 500
 
@@ -60,15 +57,10 @@ export function createContentVersionReader() {
       asking = ask(env)
       return asking
     },
-    /**
-     * Returns true if the last read of the version failed or timed out, so that the known version may be outdated.
-     */
+    /** The last read failed or timed out, so the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /**
-     * Returns the version of the site settings, read together with the content version; null after a write by this
-     * isolate.
-     */
+    /** Version of the site settings; null after a write by this isolate. */
     settingsVersion: () => (isBehind ? null : (known?.house ?? null)),
     /** Marks the version as outdated after a write by this isolate; the next read goes to the primary database. */
     forget() {

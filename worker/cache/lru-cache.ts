@@ -1,7 +1,4 @@
-/**
- * Creates a cache that keeps the most recently used values, up to `maxBytes` in total. The cache lives in this
- * isolate and may vanish at any time.
- */
+/** Keeps the most recently used values, up to `maxBytes` in total. */
 export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
   const kept = new Map<string, Kept>()
   let bytes = 0

@@ -8,8 +8,8 @@ import {
   lastWeekResponse,
   maxStaleMs,
   pageResponse,
+  type CachedPage,
 } from './cached-page.ts'
-import type { CachedPage } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
 import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
@@ -33,7 +33,6 @@ export type FindPageLocation = (url: URL) => PageLocation | null
 
 type Render = (request: Request, route?: string) => Promise<Response>
 
-/** A request for a page, with the page's cache key and the current content version (0 if unknown). */
 interface PageRequest {
   request: Request
   key: string
@@ -44,7 +43,6 @@ interface PageRequest {
 /** The result of rendering a page. All requests that waited for it share it, unless it depends on the visitor. */
 interface Rendered {
   page: CachedPage | null
-  /** Creates the response if the result is not cached. */
   respond: () => Response
   hasFailed: boolean
   isBroken: boolean
@@ -73,7 +71,6 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return isCurrent ? page : null
   }
 
-  /** Responds with the cached page without starting the app; returns null if no current page is cached. */
   async function hit(request: Request, env: Env) {
     if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
     const exact = cacheKeyOf(request.url)
@@ -125,10 +122,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return pageResponse(result.page, request, { status: cacheMissStatus, requestId, now })
   }
 
-  /**
-   * Returns the rendering in progress that other requests share. Don't await anything between this call and `share`,
-   * or two requests will start rendering the same page.
-   */
+  /** Don't await anything between this call and `share`, or two requests will render the same page. */
   function workInFlight(flight: string) {
     const shared = inFlight.get(flight)
     return shared && Date.now() - shared.began < renderTimeoutMs ? shared.work : null
@@ -142,10 +136,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     })
   }
 
-  /**
-   * Returns the rendered page, or a response with the stale copy if rendering fails or takes too long; null if there
-   * is neither.
-   */
+  /** Returns a response with the stale copy if rendering fails or takes too long; null if there is neither. */
   async function inTime(work: Promise<Rendered>, { request, key, context }: PageRequest) {
     const { now, requestId, log } = context
     const page = cacheFor(key).get(key)
@@ -170,7 +161,6 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return respond(page, request, { now, requestId, isLastGood })
   }
 
-  /** Responds with a cached page; if the page may be outdated, marks the response and counts it. */
   function respond(
     page: CachedPage,
     request: Request,
@@ -182,7 +172,6 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return isLastWeek ? lastWeekResponse(page, request, details) : pageResponse(page, request, details)
   }
 
-  /** Renders a page, and caches it if it is complete and the same for every visitor. */
   async function renderPage(
     { key, route, address }: PageLocation,
     { current, context }: PageRequest,
@@ -221,30 +210,21 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
   return {
     hit,
     make,
-    /**
-     * Returns true if the requested page is the same for every visitor, no matter which cookies or headers the
-     * request has.
-     */
+    /** True for a page that is the same for every visitor, whatever the cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /**
-     * Returns the D1 bookmark and the settings version for reads that must be at least as new as the cached pages.
-     */
+    /** For reads that must be at least as new as the cached pages. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
     },
     contentChanged: () => version.forget(),
-    /** Returns how many stale copies this isolate has served since it started, for use in monitoring. */
     staleServedCount: () => staleServedCount,
   }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/**
- * Estimates how much memory a cached page takes, in bytes: the compressed copy adds a third, headers and objects
- * about 4 kB.
- */
+/** In bytes: the compressed copy adds a third, headers and objects about 4 kB. */
 function sizeOf({ body }: CachedPage) {
   return body.byteLength * 1.35 + 4096
 }
@@ -254,10 +234,7 @@ function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }
 
-/**
- * Returns true for a response that may be cached: a page, or a file with its own ETag, that is not meant for a single
- * visitor (A14).
- */
+/** A page, or a file with its own ETag, that is not meant for a single visitor (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isForOnce = /no-store/.test(headers.get('cache-control') ?? '')

@@ -4,16 +4,11 @@ import { cacheableQuery } from '#app/http/page-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import type { FindPageLocation } from './page-cache.ts'
 
-/** Maximum length of a cache key, in characters; the key of every real page is shorter. */
 const longestKey = 400
 
-/**
- * Maximum number of filter choices on a cached page. Each combination is a page of its own, and with more choices
- * there would be hundreds of thousands.
- */
+/** Each combination is a page of its own; with more choices there would be hundreds of thousands. */
 const mostChoices = 3
 
-/** Remix's own query parameters, which request data instead of a page. */
 const remixOwn = ['_data', '_routes', 'index']
 
 /**

@@ -7,27 +7,17 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentTag = 'content'
 
 const daySeconds = 86_400
-/**
- * How many seconds the platform serves a response without asking the Worker, and how many more while it fetches a new
- * one.
- */
+/** Served without asking the Worker, and then while it fetches a new response. */
 const freshSeconds = 60
 const staleSeconds = 540
 
-/**
- * How long a page may be served: unconditionally (until `changesAt`), and while the Worker fails (until
- * `staleUntil`); in ms.
- */
+/** In ms. A page may be served until `changesAt`, and while the Worker fails until `staleUntil`. */
 interface Validity {
   now: number
   changesAt: number
   staleUntil: number
 }
 
-/**
- * Lets the platform store a page. The platform may serve the page until `changesAt` while it fetches a new one, and
- * until `staleUntil` while the Worker fails.
- */
 export function allowPlatformCache(headers: Headers, { now, changesAt, staleUntil }: Validity) {
   const correctFor = Math.floor((changesAt - now) / 1000)
   const fresh = Math.min(freshSeconds, correctFor)
@@ -37,10 +27,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/**
- * Sets the platform cache's policy on a response that has none: files are stored as long as their own `max-age` says,
- * and nothing else is stored.
- */
+/** Files are stored as long as their own `max-age` says, and nothing else is stored. */
 export function addPlatformPolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

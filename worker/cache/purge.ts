@@ -1,14 +1,11 @@
-import { readContentVersion } from '#app/data/settings/content-version.ts'
+import { readContentVersion } from '#app/data/settings/site-settings.ts'
 import { errorText } from '#app/log.ts'
 import { refreshAfterMs } from './content-version.ts'
 import { contentTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/**
- * Returns a function that purges the platform's cache if the site's content has changed since the last purge. The
- * function does nothing if the runtime has no such cache, for example on a developer's machine.
- */
+/** Purges the platform's cache, where there is one, if the site's content has changed since the last purge. */
 export function createPurge() {
   let purgedVersion: number | null = null
 

@@ -1,7 +1,4 @@
-/**
- * Returns the result of `work` if it settles within `ms`; otherwise null. The timer is canceled either way, because
- * an isolate has a limited number of timers.
- */
+/** Null if `work` takes longer. The timer is canceled, because an isolate has a limited number of timers. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

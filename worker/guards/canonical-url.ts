@@ -1,17 +1,9 @@
-/**
- * Paths that are never redirected, because programs request them exactly as written and file keys are case-sensitive.
- */
+/** Never redirected: programs request these exactly as written, and file keys are case-sensitive. */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/**
- * Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3); all other escapes are written with
- * capital letters (§2.1).
- */
+/** Mean the same whether percent-encoded or not (RFC 3986 §2.3); other escapes get capital letters (§2.1). */
 const unreserved = /[\w.~-]/
-/**
- * Matches paths without malformed escapes. A path with a malformed escape keeps all its escapes, because decoding one
- * might create another.
- */
+/** A path with a malformed escape keeps all its escapes, because decoding one might create another. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
@@ -39,10 +31,7 @@ function plainPath(pathname: string) {
   return trimmed === '/blog' ? '/blogs' : trimmed
 }
 
-/**
- * Returns false if a path cannot be decoded, or contains a backslash or a control character; no page of the site has
- * a path like that.
- */
+/** False for a path that can't be decoded or has a backslash or a control character, as no page's path has. */
 export function hasReadablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))

@@ -12,23 +12,16 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/**
- * Returns true for a POST from another server: a webhook, verified by its signature, or a one-click unsubscribe,
- * verified by its token.
- */
+/** A webhook, verified by its signature, or a one-click unsubscribe, verified by its token. */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
 
-/** Returns true for a POST to the URL of the email provider's webhook, whose signature is verified later. */
 function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
-/**
- * Returns true for an email app's one-click unsubscribe (RFC 8058), which has no `Origin` header. Its token allows
- * unsubscribing and nothing else.
- */
+/** RFC 8058, without an `Origin` header. Its token allows unsubscribing and nothing else. */
 function isOneClick({ method, url, headers }: Request) {
   if (method !== 'POST') return false
   const { pathname, search } = new URL(url)

@@ -21,7 +21,6 @@ export function withSecurityHeaders(response: Response, protocol: string) {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** Returns a copy of the headers, with the security and cache headers added that were missing. */
 export function addSecurityHeaders(given: Headers, protocol: string) {
   const headers = new Headers(given)
   for (const [name, value] of Object.entries(defaultSecurityHeaders))

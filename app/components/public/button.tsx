@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Business } from '#app/domain/settings/business.ts'
-import { addCampaign } from '#app/domain/settings/campaign-link.ts'
+import { type Business, addCampaign } from '#app/domain/settings/business.ts'
 import { ExternalLink } from './external-link.tsx'
 
-/** Submit button; `busy` is its label while the form is being sent. */
 export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
   return (
     <button className="btn solid" data-busy={busy}>
@@ -12,10 +10,7 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/**
- * Link to the ordering site in a new tab; clicks on `data-order` are reported to the ad pixel (F03). While
- * orders are closed, it's a link to the next menu instead, without the order color.
- */
+/** Clicks on `data-order` are reported to the ad pixel (F03). While orders are closed, links to the next menu instead. */
 export function OrderLink({
   business,
   to = 'menu',
@@ -49,7 +44,6 @@ export function OrderLink({
   )
 }
 
-/** Shown while orders are closed: links to the next menu and to the newsletter form. */
 function NextMenu({
   business: {
     orders: { opens },

@@ -9,10 +9,7 @@ interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>
   children: string
 }
 
-/**
- * Link to another site in a new tab. The accessible name starts with the visible text and says that the link is external; sighted users
- * see an arrow (styles/controls.css).
- */
+/** Its accessible name starts with the visible text and says that the link is external; an arrow says so on screen. */
 export function ExternalLink({ leadsTo = 'external site', subject, children, ...link }: ExternalLinkProps) {
   return (
     <a

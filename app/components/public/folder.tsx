@@ -9,7 +9,6 @@ export interface FolderTab {
 export const logInTab: FolderTab = { name: 'Log In', to: '/auth' }
 export const signUpTab: FolderTab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
 
-/** Layout of the sign-in pages: a folder whose open tab is the page heading, with a note beside it. */
 export function FolderLayout({
   tabs,
   open,

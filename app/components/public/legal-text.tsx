@@ -1,21 +1,25 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
 import type { LegalPage, LegalSection } from '#app/content/legal/legal-page.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { legalLinks } from '#app/content/navigation.ts'
+import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { pageMeta } from './page-meta.ts'
 
-const pages = [
-  { name: 'Privacy', href: '/privacy' },
-  { name: 'Terms', href: '/terms' },
-  { name: 'Accessibility', href: '/accessibility' },
-] as const
+/** Meta tags of a legal page; describes it with the default settings when its data couldn't be read. */
+export function legalMeta(path: string, describe: (business: Business) => LegalPage): MetaFunction {
+  return ({ data }) => {
+    const { page, siteOrigin } = (data as { page: LegalPage; siteOrigin: string } | undefined) ?? {}
+    return pageMeta({ ...(page ?? describe(defaultBusiness)).meta, path, siteOrigin })
+  }
+}
 
-/** Layout of the privacy, terms, and accessibility pages. */
 export function LegalText({ page, business }: { page: LegalPage; business: Business }) {
   const { title, inShort, lastChanged, sections } = page
   return (
-    <article className="bound">
+    <article className="bound flush">
       <header>
         <nav aria-label="Legal pages">
           <ul>
-            {pages.map(({ name, href }) => (
+            {legalLinks.map(({ name, href }) => (
               <li key={href}>
                 <a href={href} aria-current={name === title ? 'page' : undefined}>
                   {name}
@@ -61,9 +65,7 @@ function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
   )
 }
 
-/**
- * Formats a day such as `2026-11-20` as `November 20, 2026`; formatting in UTC keeps the day from shifting.
- */
+/** Formats in UTC, so that a day such as `2026-11-20` doesn't shift. */
 function dayText(day: string) {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

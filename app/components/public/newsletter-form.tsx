@@ -1,10 +1,7 @@
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
-/**
- * Newsletter sign-up form. It posts to `/subscribe`, which shows the form again after an error; no field is
- * `required`, so that visitors read the server's error messages.
- */
+/** Posts to `/subscribe`. No field is `required`, so that visitors read the server's error messages. */
 export function NewsletterForm({
   entered,
   refusal,

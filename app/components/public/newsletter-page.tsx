@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Layout of the pages that newsletter and confirmation links open. */
 export function NewsletterPage({
   heading,
   children,
@@ -8,11 +7,10 @@ export function NewsletterPage({
 }: {
   heading: string
   children: ReactNode
-  /** True for the wider layout, which suits pages with more than a sentence and a button. */
   broad?: boolean
 }) {
   return (
-    <section className="newsletter-page breakfast">
+    <section className="newsletter-page breakfast flush">
       <div className={broad ? 'wrap broad' : 'wrap'}>
         <div className="newsletter-sheet">
           <h1>{heading}</h1>
@@ -24,7 +22,6 @@ export function NewsletterPage({
   )
 }
 
-/** Shown for an expired or invalid link; reveals nothing about any subscriber. */
 export function ExpiredNewsletterLink({ children }: { children: ReactNode }) {
   return (
     <NewsletterPage heading="This link has expired">

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { genericErrorNotice, type Notice } from '#app/content/notices.ts'
 
-/**
- * Notice with the result of the last action. The client script finds it by `data-notice` and moves it into
- * the toast area.
- */
+/** The client script finds the card by `data-notice` and moves it into the toast area. */
 export function NoticeCard({
   notice: { tone, title, text },
   focused = false,
   children,
 }: {
   notice: Notice
-  /** True when the notice receives the focus as the page loads. */
   focused?: boolean
   children?: ReactNode
 }) {
@@ -28,10 +24,7 @@ export function NoticeCard({
   )
 }
 
-/**
- * Toast area. Both live regions are in the page before they have any text, or screen readers would miss the
- * first notice (C06).
- */
+/** Both live regions are in the page before they have text, or screen readers would miss the first notice (C06). */
 export function Toasts({ notice }: { notice: Notice | null }) {
   const alert = notice?.tone === 'error'
   return (

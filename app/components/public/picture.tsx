@@ -2,10 +2,7 @@ import { useContext } from 'react'
 import { withoutWidestSource, type ImageSources as PictureView } from '#app/domain/images/product-image.ts'
 import { ImagePreloadContext } from './first-image.ts'
 
-/**
- * Responsive picture of a meal. `first` marks the one picture to load early, `small` drops the widest file, and `alt` is used when the
- * image has no alt text of its own (empty for decorative placeholders).
- */
+/** `first` marks the one picture to load early, `small` drops the widest file, `alt` is for images without alt text. */
 export function ResponsivePicture({
   picture,
   alt,

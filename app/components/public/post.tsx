@@ -1,4 +1,3 @@
-/** A blog post as its page shows it (see `app/http/post-view.server.tsx`). */
 export interface PostView {
   title: string
   excerpt: string
@@ -13,7 +12,6 @@ export interface PostView {
   tags: readonly string[]
 }
 
-/** Page layout of a blog post, with author, date, and reading time beside the text. */
 export function PostArticle({ post }: { post: PostView }) {
   const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (
@@ -28,7 +26,7 @@ export function PostArticle({ post }: { post: PostView }) {
         </div>
       </header>
       <div className="wrap post-body">
-        <div className="post-facts">
+        <div className="row post-facts">
           {author && (
             <p className="post-author">
               <span className="initial" aria-hidden="true">
@@ -48,7 +46,7 @@ export function PostArticle({ post }: { post: PostView }) {
               <time dateTime={updated.day}>{updated.text}</time>
             </p>
           )}
-          <p className="minutes">
+          <p className="row minutes">
             <Dots count={Math.min(minutes, 12)} />
             {`${minutes} min read`}
           </p>
@@ -68,6 +66,21 @@ export function PostArticle({ post }: { post: PostView }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Shown instead of a post that can't be read. */
+export function PostMessage({ heading, lead, link }: { heading: string; lead: string; link: string }) {
+  return (
+    <section className="post-top missing">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <a className="btn solid big" href="/blogs">
+          {link}
+        </a>
+      </div>
+    </section>
   )
 }
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * ZIP code form that leads to the page with the delivery answer. The field is not `required`, so that every
- * visitor reads the server's error message.
- */
+/** The field is not `required`, so that every visitor reads the server's error message. */
 export function ZipCheck({
   label = 'Do you deliver to my area?',
   entered,

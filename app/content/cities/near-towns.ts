@@ -1,6 +1,5 @@
 import type { City } from './city.ts'
 
-/** Towns around Johnson City; the kitchen is their nearest pickup location. */
 export const townsNearJohnsonCity: readonly City[] = [
   {
     slug: 'elizabethton',

@@ -1,9 +1,6 @@
 import type { CitySlug } from './city.ts'
 
-/**
- * Towns our van reaches outside the free delivery area; home delivery there costs a fee. `site` is the nearest pickup
- * location, and the miles and minutes to it are approximate.
- */
+/** Towns with paid home delivery: name, ZIP, nearest pickup location, and approximate miles and minutes to it. */
 export const paidDeliveryTowns: readonly (readonly [
   name: string,
   zip: string,

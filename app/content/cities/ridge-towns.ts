@@ -1,6 +1,5 @@
 import type { City } from './city.ts'
 
-/** Towns between the lakes and beyond the Virginia state line. */
 export const townsNorthOfJohnsonCity: readonly City[] = [
   {
     slug: 'piney-flats',

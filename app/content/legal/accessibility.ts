@@ -1,9 +1,13 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export function accessibilityPage({ email, phone, replyHours }: Business): LegalPage {
+export function accessibilityPage({ name, email, phone, replyHours }: Business): LegalPage {
   return {
     title: 'Accessibility',
+    meta: {
+      title: `Accessibility | ${name}`,
+      description: `Our accessibility goal (WCAG 2.2 AA), what we test, known issues, and how to report a problem to ${name}.`,
+    },
     inShort:
       'Everyone should be able to use this website and contact us. If something doesn’t work for you, please tell us.',
     lastChanged: '2026-11-20',

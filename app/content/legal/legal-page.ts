@@ -1,8 +1,8 @@
 export interface LegalPage {
   title: string
-  /** Summary of the whole page in one sentence. */
+  /** Title and description for search engines. */
+  meta: { title: string; description: string }
   inShort: string
-  /** ISO date, such as `2026-11-20`. */
   lastChanged: string
   sections: readonly LegalSection[]
 }

@@ -7,6 +7,10 @@ export function privacyPage(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {
     title: 'Privacy',
+    meta: {
+      title: `Privacy at ${name}`,
+      description: `What ${name} stores when you subscribe, contact us, or check a ZIP code, and how to get a copy or have it deleted.`,
+    },
     inShort:
       'We store what you send us so we can reply. We don’t store anything that identifies you when you just visit.',
     lastChanged: '2026-11-22',

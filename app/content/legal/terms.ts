@@ -7,6 +7,10 @@ export function termsPage(business: Business): LegalPage {
   const { name, address, deadline, cookingWeekday, fees, hours, promo, phone, email } = business
   return {
     title: 'Terms',
+    meta: {
+      title: `Terms | ${name}`,
+      description: `Terms of ${name}: ordering by ${deadline.label}, pickup and delivery, allergens, illustrations, and offers.`,
+    },
     inShort: `This website shows our menu. You order on our ordering site by ${deadline.label}.`,
     lastChanged: '2026-11-20',
     sections: [

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -16,7 +17,6 @@ type AccountEvent =
 interface AccountEventRecord {
   event: AccountEvent
   userId: string
-  /** Address that the notification is sent to. */
   recipient: string
   /** User ID of the person who made the change. */
   actor: string
@@ -25,9 +25,8 @@ interface AccountEventRecord {
 }
 
 /**
- * Returns the statements that write the audit-log entry and queue the notification email. Put them right after the
- * statement that makes the change, in the same batch: they do nothing if it changed no row. Entries refer to users by
- * ID, so no email address of a deleted account remains in the log.
+ * Returns the statements that log and email an account change, if the statement before them changed a row.
+ * Entries name users by ID, so no email address of a deleted account remains in the log.
  */
 export function accountEventStatements({
   event,
@@ -38,15 +37,15 @@ export function accountEventStatements({
   now,
 }: AccountEventRecord) {
   return [
-    auditEventStatement({ action: event, subject: `user:${userId}`, details, by: actor, now }),
-    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select 'notify-account', a.id, ${recipient}, 'notify-account:' || a.id, ${now}, ${now}
-      from audit_log a where a.id = last_insert_rowid() and changes() > 0
-      returning id, kind`,
+    auditEventStatement(event, `user:${userId}`, { details, by: actor, now }),
+    queueEmailReturningStatement(
+      'notify-account',
+      { subjectId: sql`a.id`, recipient, now },
+      sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,
+    ),
   ]
 }
 
-/** Finds an account event, with the current email address of the person who made the change. */
 export async function findAccountEvent(db: Database, id: number) {
   const { action, actor, subject, details } = auditLog
   const [event] = await db
@@ -58,7 +57,6 @@ export async function findAccountEvent(db: Database, id: number) {
   return event ?? null
 }
 
-/** Lists an account's latest 200 events, newest first. */
 export function listAccountEvents(db: Database, userId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })

@@ -2,32 +2,20 @@ import { desc, eq } from 'drizzle-orm'
 import { listAccountEvents } from './account-events.ts'
 import { contactMessages, emails, newsletterSubscribers, users, userSessions } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 const most = 1000
 
-/**
- * Collects a user's personal data, without hashes and tokens. For an unverified address, pass `email` as null: data
- * that can only be found by address is then omitted.
- */
+/** For an unverified address, pass `email` as null: data that can only be found by address is then omitted. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, newsletter, messages, mails] = await db.batch([
     db
-      .select({
-        id: users.id,
-        email: users.email,
-        emailVerifiedAt: users.emailVerifiedAt,
-        createdAt: users.createdAt,
-      })
+      .select(pickColumns(users, 'id', 'email', 'emailVerifiedAt', 'createdAt'))
       .from(users)
       .where(eq(users.id, id)),
     db
-      .select({
-        device: userSessions.device,
-        createdAt: userSessions.createdAt,
-        lastSeenAt: userSessions.lastSeenAt,
-        revokedAt: userSessions.revokedAt,
-      })
+      .select(pickColumns(userSessions, 'device', 'createdAt', 'lastSeenAt', 'revokedAt'))
       .from(userSessions)
       .where(eq(userSessions.userId, id))
       .orderBy(desc(userSessions.lastSeenAt))
@@ -49,13 +37,7 @@ export async function exportUserData(db: Database, { id, email }: { id: string; 
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, address)),
     db
-      .select({
-        kind: contactMessages.kind,
-        name: contactMessages.name,
-        phone: contactMessages.phone,
-        message: contactMessages.message,
-        createdAt: contactMessages.createdAt,
-      })
+      .select(pickColumns(contactMessages, 'kind', 'name', 'phone', 'message', 'createdAt'))
       .from(contactMessages)
       .where(eq(contactMessages.email, address))
       .limit(most),

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/accounts/account.ts'
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/statement.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
@@ -29,17 +30,15 @@ const mailOf: Record<AccountLinkPurpose, QueuedAccountEmail['kind']> = {
 const linksPerDay = 5
 const day = 86_400_000
 
-/**
- * Returns the statements that create an account link and queue its email. They do nothing during the cooldown after a
- * link to the same address, or after five links in 24 hours, so that nobody can flood a mailbox (A10).
- */
-export function accountLinkStatements(link: {
+interface NewLink {
   purpose: AccountLinkPurpose
   userId: string
   email: string
   now: number
-}) {
-  const { purpose, userId, email, now } = link
+}
+
+/** Creates an account link and queues its email, unless the address got one lately or five in 24 hours (A10). */
+export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
       select u.id, ${purpose}, ${email}, ${now + accountLinksByPurpose[purpose].lifeMs}, ${now} from users u
@@ -51,42 +50,28 @@ export function accountLinkStatements(link: {
         where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - day}
       )`,
     accountLinkEmailStatement({ purpose, email, now }),
-  ]
+  ] as const
 }
 
-function accountLinkEmailStatement({
-  purpose,
-  email,
-  now,
-}: {
-  purpose: AccountLinkPurpose
-  email: string
-  now: number
-}) {
-  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-    select ${mailOf[purpose]}, l.id, l.email, ${mailOf[purpose]} || ':' || l.id, ${now}, ${now} from account_links l
-    where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}
-    on conflict do nothing
-    returning id, kind`
+function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
+  const kind = mailOf[purpose]
+  return queueEmailReturningStatement(
+    kind,
+    { subjectId: sql`l.id`, recipient: sql`l.email`, now },
+    sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,
+  )
 }
 
-/**
- * Creates a link and queues its email. For an unknown account the same statements run without effect, so the response
- * time doesn't reveal whether an account exists.
- */
-export async function addAccountLink(
-  db: Database,
-  link: { purpose: AccountLinkPurpose; userId: string; email: string; now: number },
-): Promise<QueuedAccountEmail[]> {
-  return collectQueuedEmails(await runBatch<QueuedAccountEmail>(db, accountLinkStatements(link)))
+/** Runs the same statements for an unknown account, so the response time doesn't reveal whether one exists. */
+export async function addAccountLink(db: Database, link: NewLink) {
+  return collectQueuedEmails(await runBatch(db, accountLinkStatements(link)))
 }
 
-/** Picks the queued emails out of a batch's results. */
-export function collectQueuedEmails(results: QueuedAccountEmail[][]) {
-  return results.flat().filter((row) => row.kind !== undefined)
+export function collectQueuedEmails(results: readonly unknown[][]): QueuedAccountEmail[] {
+  const rows = results.flat() as (QueuedAccountEmail | { kind?: undefined })[]
+  return rows.filter((row) => row.kind !== undefined)
 }
 
-/** Finds an account link that is neither used nor expired. */
 export async function findAccountLink(
   db: Database,
   { id, purpose, now }: { id: number; purpose: AccountLinkPurpose; now: number },
@@ -106,17 +91,14 @@ export async function findAccountLink(
   return link ?? null
 }
 
-/**
- * Invites an address to a role and voids earlier invitations to the address, so that only the newest works. Does
- * nothing if the inviter is not an admin.
- */
+/** Invites an address to a role, if the inviter is an admin. Earlier invitations to the address are voided. */
 export async function addInvite(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
 ): Promise<QueuedAccountEmail[]> {
   const purpose = 'accept-invite' satisfies AccountLinkPurpose
   return collectQueuedEmails(
-    await runBatch<QueuedAccountEmail>(db, [
+    await runBatch(db, [
       sql`update account_links set used_at = ${now}
         where email = ${email} and purpose = ${purpose} and used_at is null
         and exists (select 1 from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin')`,
@@ -126,20 +108,15 @@ export async function addInvite(
       auditEventPerRowStatement(
         sql`account_links l
           where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
-        {
-          action: 'invite.sent',
-          subject: sql`'invite:' || l.id`,
-          details: sql`json_object('role', l.role)`,
-          by: invitedBy,
-          now,
-        },
+        'invite.sent',
+        sql`'invite:' || l.id`,
+        { details: sql`json_object('role', l.role)`, by: invitedBy, now },
       ),
       accountLinkEmailStatement({ purpose, email, now }),
     ]),
   )
 }
 
-/** Withdraws an invitation that has not been accepted. */
 export async function withdrawInvite(
   db: Database,
   { id, by, now }: { id: number; by: string; now: number },
@@ -147,14 +124,13 @@ export async function withdrawInvite(
   const [withdrawn] = await runBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning id`,
-    auditEventStatement({ action: 'invite.withdrawn', subject: `invite:${id}`, by, now }),
+    auditEventStatement('invite.withdrawn', `invite:${id}`, { by, now }),
   ])
   return withdrawn?.length ? 'withdrawn' : 'ended'
 }
 
 const invitesPerPage = 50
 
-/** Lists one page of open invitations after a cursor, newest first. */
 export async function listInvites(
   db: Database,
   { now, after }: { now: number; after: { expiresAt: number; id: number } | null },

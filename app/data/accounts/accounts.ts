@@ -3,30 +3,43 @@ import { accountEventStatements } from './account-events.ts'
 import { accountLinkStatements, collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
+import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts'
 
 export interface NewPassword {
   hash: string
   long: boolean
 }
 
-/**
- * Creates an account without a role and queues its verification email in the same batch; no form field can grant a
- * role (A08).
- */
-export async function addUser(
+/** Creates an account without a role (A08) and queues its verification email. */
+async function addUser(
   db: Database,
   { id, email, password, now }: { id: string; email: string; password: NewPassword; now: number },
 ): Promise<{ outcome: 'created' | 'already-registered'; mails: QueuedAccountEmail[] }> {
-  const [inserted, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [inserted, ...rest] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
       values (${id}, ${email}, ${password.hash}, ${Number(password.long)}, ${now}, ${now}) on conflict do nothing
       returning id`,
     ...accountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
   ])
-  return { outcome: inserted?.length ? 'created' : 'already-registered', mails: collectQueuedEmails(rest) }
+  return { outcome: inserted.length > 0 ? 'created' : 'already-registered', mails: collectQueuedEmails(rest) }
 }
 
-/** Verifies an account's email address and marks the emailed link as used. */
+/** Retries after transient D1 errors. If an earlier try was saved after all, the outcome is `created` (B07). */
+export async function addUserWithRetries(
+  db: Database,
+  account: Parameters<typeof addUser>[1],
+  patience: RetryOptions,
+): ReturnType<typeof addUser> {
+  const { result, again } = await retryTransient(() => addUser(db, account), patience)
+  if (!again || result.outcome === 'created') return result
+  const rows = await db.all<QueuedAccountEmail | { id: null }>(sql`select e.id, e.kind from users u
+    left join account_links l on l.user_id = u.id and l.purpose = 'verify-email'
+    left join emails e on e.kind = 'send-verification' and e.subject_id = l.id
+    where u.id = ${account.id}`)
+  if (rows.length === 0) return result
+  return { outcome: 'created', mails: rows.filter((mail) => mail.id !== null) }
+}
+
 export async function verifyEmail(db: Database, linkId: number, now: number): Promise<'verified' | 'ended'> {
   const [verified] = await runBatch(db, [
     sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
@@ -36,20 +49,17 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
       ) returning id`,
     sql`update account_links set used_at = ${now} where id = ${linkId} and used_at is null`,
   ])
-  return verified?.length ? 'verified' : 'ended'
+  return verified.length > 0 ? 'verified' : 'ended'
 }
 
-/**
- * Sets a new password by way of an emailed link, ends all of the user's sessions, voids the account's unused links,
- * and marks its address as verified.
- */
+/** Sets a new password by way of an emailed link, ends all sessions, voids unused links and verifies the address. */
 export async function resetPassword(
   db: Database,
   link: { id: number; userId: string; email: string },
   { password, now }: { password: NewPassword; now: number },
 ): Promise<{ outcome: 'reset' | 'ended'; mails: QueuedAccountEmail[] }> {
   const { id, userId, email } = link
-  const [changed, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [changed, ...rest] = await runBatch(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.long)},
       session_epoch = session_epoch + 1,
@@ -61,17 +71,17 @@ export async function resetPassword(
     ...accountEventStatements({ event: 'password.reset', userId, recipient: email, actor: userId, now }),
     endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.length ? 'reset' : 'ended', mails: collectQueuedEmails(rest) }
+  return { outcome: changed.length > 0 ? 'reset' : 'ended', mails: collectQueuedEmails(rest) }
 }
 
-/** Changes a password and ends all of the user's sessions, if the stored hash is still the one the caller checked. */
+/** Changes a password and ends all sessions, if the stored hash is still the one that the caller checked. */
 export async function changePassword(
   db: Database,
   user: { id: string; email: string; passwordHash: string },
   { password, now }: { password: NewPassword; now: number },
 ): Promise<{ outcome: 'changed' | 'changed-meanwhile'; mails: QueuedAccountEmail[] }> {
   const { id: userId, email: recipient, passwordHash } = user
-  const [changed, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [changed, ...rest] = await runBatch(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.long)},
       session_epoch = session_epoch + 1, updated_at = ${now}
@@ -79,13 +89,10 @@ export async function changePassword(
     ...accountEventStatements({ event: 'password.changed', userId, recipient, actor: userId, now }),
     endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.length ? 'changed' : 'changed-meanwhile', mails: collectQueuedEmails(rest) }
+  return { outcome: changed.length > 0 ? 'changed' : 'changed-meanwhile', mails: collectQueuedEmails(rest) }
 }
 
-/**
- * Emails a confirmation link to the new address and a notice to the current one. Does nothing during the cooldown
- * after an earlier link to the new address.
- */
+/** Emails a confirmation link to the new address, and a notice to the current one, unless one was sent lately. */
 export async function requestEmailChange(
   db: Database,
   user: { id: string; email: string },
@@ -93,8 +100,7 @@ export async function requestEmailChange(
 ): Promise<QueuedAccountEmail[]> {
   const { id: userId, email: recipient } = user
   const [link, mail] = accountLinkStatements({ purpose: 'change-email', userId, email, now })
-  if (!link || !mail) return []
-  const [, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [, ...rest] = await runBatch(db, [
     link,
     ...accountEventStatements({ event: 'email.change-asked', userId, recipient, actor: userId, now }),
     mail,
@@ -109,7 +115,7 @@ export async function changeEmail(
   { oldEmail, now }: { oldEmail: string; now: number },
 ): Promise<{ outcome: 'changed' | 'ended'; mails: QueuedAccountEmail[] }> {
   const { id, userId } = link
-  const [changed, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [changed, ...rest] = await runBatch(db, [
     sql`update users
       set email_verified_at = ${now}, updated_at = ${now},
       email = (select email from account_links where id = ${id})
@@ -127,30 +133,26 @@ export async function changeEmail(
     }),
     endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.length ? 'changed' : 'ended', mails: collectQueuedEmails(rest) }
+  return { outcome: changed.length > 0 ? 'changed' : 'ended', mails: collectQueuedEmails(rest) }
 }
 
-/**
- * Deletes an account with its sessions, roles and links, and emails a notice to its address. The last admin cannot be
- * deleted.
- */
+/** Deletes an account with its sessions, roles and links. The last admin cannot be deleted. */
 export async function deleteUser(
   db: Database,
   user: { id: string; email: string },
   now: number,
 ): Promise<{ outcome: 'deleted' | 'last-admin'; mails: QueuedAccountEmail[] }> {
   const { id: userId, email: recipient } = user
-  const [deleted, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [deleted, ...rest] = await runBatch(db, [
     sql`delete from users where id = ${userId} and not (
         exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')
         and (select count(*) from user_roles r where r.role = 'admin') = 1
       ) returning id`,
     ...accountEventStatements({ event: 'account.deleted', userId, recipient, actor: userId, now }),
   ])
-  return { outcome: deleted?.length ? 'deleted' : 'last-admin', mails: collectQueuedEmails(rest) }
+  return { outcome: deleted.length > 0 ? 'deleted' : 'last-admin', mails: collectQueuedEmails(rest) }
 }
 
-/** Voids all unused links of an account. */
 function endLinksStatement(userId: string, now: number) {
   return sql`update account_links set used_at = ${now} where user_id = ${userId} and used_at is null`
 }

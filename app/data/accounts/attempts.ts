@@ -1,11 +1,9 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql, and, eq } from 'drizzle-orm'
 import { attemptCounters } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
-/**
- * Increments the attempt counter of the time window that started at `since` and returns the new count, in one
- * statement so that simultaneous attempts are all counted.
- */
+/** Counts an attempt in the window that started at `since` and returns the new count. */
 export async function incrementAttemptCount(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
     .insert(attemptCounters)
@@ -18,19 +16,65 @@ export async function incrementAttemptCount(db: Database, { key, since }: { key:
   return row?.count ?? 1
 }
 
-/** Increments several attempt counters in one round trip and returns the new counts. */
 export async function incrementAttemptCounts(db: Database, spans: readonly { key: string; since: number }[]) {
-  const count = db.$client.prepare(
-    `insert into attempts (key, since) values (?1, ?2)
-     on conflict (key, since) do update set count = count + 1 returning count`,
+  const counted = await runBatch(
+    db,
+    spans.map(
+      ({ key, since }) => sql<{ count: number }>`insert into attempts (key, since) values (${key}, ${since})
+        on conflict (key, since) do update set count = count + 1 returning count`,
+    ),
   )
-  const counted = await db.$client.batch<{ count: number }>(
-    spans.map(({ key, since }) => count.bind(key, since)),
-  )
-  return counted.map(({ results }) => results[0]?.count ?? 1)
+  return counted.map(([row]) => row?.count ?? 1)
 }
 
-/** Deletes the counters of all time windows that started before `before`. */
 export async function deleteAttemptsBefore(db: Database, before: number) {
   await db.delete(attemptCounters).where(lt(attemptCounters.since, before))
+}
+
+/** Number of attempts in a time window without a wait (`free`), and the wait after the last of them. */
+interface AttemptSpacing {
+  free: number
+  firstWaitMs: number
+}
+
+const longestWaitMs = 15 * 60_000
+
+/** Returns the wait before the next attempt, ms: none while free attempts remain, then doubling. */
+function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
+  return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
+}
+
+/**
+ * Counts an attempt if the wait since the last one is over. Early attempts aren't counted and don't extend the wait.
+ */
+export async function admitAttemptWithBackoff(
+  db: Database,
+  { key, since, now, spacing }: { key: string; since: number; now: number; spacing: AttemptSpacing },
+): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {
+  const { free, firstWaitMs } = spacing
+  const wait = sql`case when count < ${free} then 0
+    else min(${longestWaitMs}, ${firstWaitMs} * (1 << min(16, count - ${free}))) end`
+  const counted = await db.all(
+    sql`insert into attempts (key, since, count, last_at) values (${key}, ${since}, 1, ${now})
+      on conflict (key, since) do update set count = count + 1, last_at = ${now}
+      where ${now} >= last_at + ${wait} returning count`,
+  )
+  if (counted.length > 0) return { outcome: 'let-through' }
+  const tried = await db.get<{ count: number; lastAt: number } | undefined>(
+    sql`select count, last_at as lastAt from attempts where key = ${key} and since = ${since}`,
+  )
+  return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, spacing) }
+}
+
+export async function readAttemptCount(db: Database, { key, since }: { key: string; since: number }) {
+  const [row] = await db
+    .select({ count: attemptCounters.count })
+    .from(attemptCounters)
+    .where(and(eq(attemptCounters.key, key), eq(attemptCounters.since, since)))
+    .limit(1)
+  return row?.count ?? 0
+}
+
+export async function deleteAttemptCounters(db: Database, key: string) {
+  await db.delete(attemptCounters).where(eq(attemptCounters.key, key))
 }

@@ -14,13 +14,12 @@ interface Change {
   now: number
 }
 
-/** Grants a role, with its audit-log entry and an email to the user. */
 export async function grantRole(
   db: Database,
   user: { id: string; email: string },
   { role, by, now }: Change,
 ): Promise<{ outcome: 'granted' | 'held-already'; mails: QueuedAccountEmail[] }> {
-  const [granted, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [granted, ...rest] = await runBatch(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
@@ -35,7 +34,7 @@ export async function grantRole(
       now,
     }),
   ])
-  return { outcome: granted?.length ? 'granted' : 'held-already', mails: collectQueuedEmails(rest) }
+  return { outcome: granted.length > 0 ? 'granted' : 'held-already', mails: collectQueuedEmails(rest) }
 }
 
 /** Revokes a role, effective from the user's next request. The last admin cannot lose the admin role. */
@@ -44,7 +43,7 @@ export async function revokeRole(
   user: { id: string; email: string },
   { role, by, now }: Change,
 ): Promise<{ outcome: 'revoked' | 'not-revoked'; mails: QueuedAccountEmail[] }> {
-  const [revoked, ...rest] = await runBatch<QueuedAccountEmail>(db, [
+  const [revoked, ...rest] = await runBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
@@ -58,13 +57,12 @@ export async function revokeRole(
       now,
     }),
   ])
-  return { outcome: revoked?.length ? 'revoked' : 'not-revoked', mails: collectQueuedEmails(rest) }
+  return { outcome: revoked.length > 0 ? 'revoked' : 'not-revoked', mails: collectQueuedEmails(rest) }
 }
 
 /**
- * Accepts an invitation once, in one batch: creates the account if needed, grants the role, logs it, and marks the
- * link as used. Each statement checks again that the invitation is valid and that its sender is still an admin. The
- * account is found by ID, so someone who signs up with the same address in the meantime gets no role.
+ * Accepts an invitation once: creates the account if needed, and grants the role. The account is found by ID, so
+ * someone who signs up with the same address in the meantime gets no role.
  */
 export async function acceptInvite(
   db: Database,
@@ -98,13 +96,9 @@ export async function acceptInvite(
     auditEventPerRowStatement(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email
         where l.id = ${linkId} and l.used_at is null and changes() > 0`,
-      {
-        action: 'role.granted',
-        subject: sql`'user:' || u.id`,
-        details: sql`json_object('role', l.role, 'by', 'invite:' || l.id)`,
-        by: sql`l.invited_by`,
-        now,
-      },
+      'role.granted',
+      sql`'user:' || u.id`,
+      { details: sql`json_object('role', l.role, 'by', 'invite:' || l.id)`, by: sql`l.invited_by`, now },
     ),
     sql`update account_links set used_at = ${now}
       where id = ${linkId} and purpose = 'accept-invite' and used_at is null and expires_at > ${now} and exists (
@@ -115,5 +109,5 @@ export async function acceptInvite(
       where id = ${userId}
         and email = (select l.email from account_links l where l.id = ${linkId} and l.used_at = ${now})`,
   ])
-  return used?.length ? 'accepted' : 'ended'
+  return used.length > 0 ? 'accepted' : 'ended'
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { users, userSessions } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 type UserSession = typeof userSessions.$inferSelect
 
@@ -18,14 +19,11 @@ export async function addUserSession(
   },
 ) {
   const { id, userId, epoch, kind, device, expiresAt, now } = session
-  const { results } = await db.$client
-    .prepare(
-      `insert into user_sessions (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
-       select ?1, u.id, ?3, u.session_epoch, ?4, ?5, ?5, ?6 from users u where u.id = ?2 and u.session_epoch = ?7 returning id`,
-    )
-    .bind(id, userId, kind, device, now, expiresAt, epoch)
-    .all()
-  return results.length > 0 ? 'started' : 'no-such-user'
+  const started = await db.all(sql`insert into user_sessions
+      (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
+    select ${id}, u.id, ${kind}, u.session_epoch, ${device}, ${now}, ${now}, ${expiresAt} from users u
+    where u.id = ${userId} and u.session_epoch = ${epoch} returning id`)
+  return started.length > 0 ? 'started' : 'no-such-user'
 }
 
 /** Extends a session; of several simultaneous requests only the first succeeds. */
@@ -61,7 +59,6 @@ export async function revokeUserSession(
   return rows.length > 0 ? 'ended' : 'no-such-session'
 }
 
-/** Revokes all sessions of a user except one and returns the revoked IDs. */
 export async function revokeOtherSessions(
   db: Database,
   { userId, but, now }: { userId: string; but: string; now: number },
@@ -74,17 +71,9 @@ export async function revokeOtherSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Lists a user's active sessions, most recently used first. */
 export function listUserSessions(db: Database, userId: string, now: number) {
   return db
-    .select({
-      id: userSessions.id,
-      device: userSessions.device,
-      createdAt: userSessions.createdAt,
-      lastSeenAt: userSessions.lastSeenAt,
-      kind: userSessions.kind,
-      expiresAt: userSessions.expiresAt,
-    })
+    .select(pickColumns(userSessions, 'id', 'device', 'createdAt', 'lastSeenAt', 'kind', 'expiresAt'))
     .from(userSessions)
     .innerJoin(users, and(eq(users.id, userSessions.userId), eq(users.sessionEpoch, userSessions.epoch)))
     .where(

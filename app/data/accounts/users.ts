@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage } from '#app/data/list-page.ts'
-import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
+import { toListPage, emailPrefixCondition } from '#app/data/list-page.ts'
 import { userRoles, users } from '#app/data/schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -18,29 +17,21 @@ export interface SessionUser {
   expiresAt: number
 }
 
-/**
- * Finds a session together with its user and roles in one query. Every request with a session runs it, because KV may
- * still return a revoked session (A07).
- */
+/** Every request with a session runs this query, because KV may still return a revoked session (A07). */
 export async function findSessionUser(db: Database, ref: string, now: number): Promise<SessionUser | null> {
-  const row = await db.$client
-    .prepare(
-      `select u.id as userId, u.email, u.email_verified_at as verifiedAt, s.kind, s.created_at as createdAt,
-         s.last_seen_at as lastSeenAt, s.expires_at as expiresAt,
-         (select group_concat(r.role) from user_roles r where r.user_id = u.id) as roles
-       from user_sessions s join users u on u.id = s.user_id and u.session_epoch = s.epoch
-       where s.id = ?1 and s.revoked_at is null and s.expires_at > ?2`,
-    )
-    .bind(ref, now)
-    .first<
-      Omit<SessionUser, 'roles' | 'emailVerified'> & { roles: string | null; verifiedAt: number | null }
-    >()
-  if (row === null) return null
+  const row = await db.get<
+    | (Omit<SessionUser, 'roles' | 'emailVerified'> & { roles: string | null; verifiedAt: number | null })
+    | undefined
+  >(sql`select u.id as userId, u.email, u.email_verified_at as verifiedAt, s.kind, s.created_at as createdAt,
+      s.last_seen_at as lastSeenAt, s.expires_at as expiresAt,
+      (select group_concat(r.role) from user_roles r where r.user_id = u.id) as roles
+    from user_sessions s join users u on u.id = s.user_id and u.session_epoch = s.epoch
+    where s.id = ${ref} and s.revoked_at is null and s.expires_at > ${now}`)
+  if (row === undefined) return null
   const { roles, verifiedAt, ...rest } = row
   return { ...rest, emailVerified: verifiedAt !== null, roles: rolesIn(roles) }
 }
 
-/** Finds a user, with their roles, by email address. */
 export async function findUserByEmail(db: Database, email: string) {
   return found(await withRoles(db).where(eq(users.email, email)).limit(1))
 }
@@ -100,10 +91,7 @@ export async function incrementSessionEpoch(db: Database, id: string, now: numbe
 
 const usersPerPage = 25
 
-/**
- * Lists one page of team members; with a prefix, of all accounts whose address starts with it, so that any of them can
- * be given a role. Sorted by address, starting after the address `after`.
- */
+/** Lists team members; with a prefix, all accounts whose address starts with it, so that any can be given a role. */
 export async function listUsers(
   db: Database,
   { prefix, after, perPage = usersPerPage }: { prefix: string; after: string | null; perPage?: number },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import type { AreaChange } from './area-change.ts'
+import type { AreaChange } from './zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -11,39 +11,24 @@ interface CityRow {
   by: string | null
 }
 
-/** Lists the city records that the owner changed or added, each with the person who last changed it. */
 export async function listCityRows(db: Database) {
   return db.all<CityRow>(sql`select c.slug, c.version, c.updated_at as updatedAt, u.email as "by"
       from city_records c left join users u on u.id = c.updated_by`)
 }
 
-/**
- * Returns a stamp that changes with every edit of a city record. Saving a city compares it, so that simultaneous edits
- * can't put one ZIP code in two cities.
- */
+/** Returns a stamp that changes with every edit of a city, so that no ZIP code can end up in two cities. */
 export async function readCitiesVersion(db: Database) {
   const row = await db.get<{ stamp: string }>(sql`select count(*) || '.' || coalesce(sum(version), 0) || '.'
     || coalesce(max(updated_at), 0) as stamp from city_records`)
   return row.stamp
 }
 
-/**
- * Saves a city record and its audit log row. Saves nothing if any city record has changed since `stamp` was read, or
- * if the user is not an admin.
- */
+/** Saves nothing if any city record has changed since `stamp` was read, or if the user is not an admin. */
 export async function saveCity(
   db: Database,
-  {
-    slug,
-    record,
-    version,
-    stamp,
-    added,
-    by,
-    now,
-    details,
-  }: AreaChange & { slug: string; record: unknown; stamp: string; added: boolean },
+  change: AreaChange & { slug: string; record: unknown; stamp: string; added: boolean },
 ): Promise<'saved' | 'conflict'> {
+  const { slug, record, version, stamp, added, by, now, details } = change
   const [saved] = await runBatch(db, [
     sql`insert into city_records (slug, record, version, updated_at, updated_by)
       select ${slug}, ${JSON.stringify(record)}, 1, ${now}, ${by}
@@ -54,33 +39,17 @@ export async function saveCity(
       on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
         updated_at = max(excluded.updated_at, city_records.updated_at + 1), updated_by = excluded.updated_by
       returning slug`,
-    auditEventStatement({
-      action: added ? 'city.added' : 'city.changed',
-      subject: `city:${slug}`,
-      details,
-      by,
-      now,
-    }),
+    auditEventStatement(added ? 'city.added' : 'city.changed', `city:${slug}`, { details, by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/**
- * Deletes the owner's record of a city. If that would remove the city from the site (`gone`), the record stays as long
- * as a ZIP override refers to the city.
- */
+/** Deletes the owner's record of a city. If that removes the city (`gone`), no ZIP override may refer to it. */
 export async function removeCity(
   db: Database,
-  {
-    slug,
-    version,
-    stamp,
-    gone,
-    by,
-    now,
-    details,
-  }: AreaChange & { slug: string; stamp: string; gone: boolean },
+  change: AreaChange & { slug: string; stamp: string; gone: boolean },
 ): Promise<'removed' | 'conflict'> {
+  const { slug, version, stamp, gone, by, now, details } = change
   const [removed] = await runBatch(db, [
     sql`delete from city_records where slug = ${slug} and version = ${version}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
@@ -88,13 +57,7 @@ export async function removeCity(
         and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
           from city_records c) = ${stamp}
       returning slug`,
-    auditEventStatement({
-      action: gone ? 'city.removed' : 'city.restored',
-      subject: `city:${slug}`,
-      details,
-      by,
-      now,
-    }),
+    auditEventStatement(gone ? 'city.removed' : 'city.restored', `city:${slug}`, { details, by, now }),
   ])
   return removed?.length ? 'removed' : 'conflict'
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
-import type { AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 import { toListPage } from '#app/data/list-page.ts'
+import { unservedZips } from '#app/data/schema.ts'
 
 const zipsPerPage = 50
 
@@ -31,7 +31,6 @@ interface ZipRequest {
   row: number
 }
 
-/** Lists one page of ZIP overrides, starting after the ZIP code `after`. */
 export async function listZipOverrides(db: Database, after: string) {
   const found = await db.all<ZipOverrideRow>(sql`select z.zip, z.service, z.city_slug as citySlug,
       z.version, z.updated_at as updatedAt, u.email as "by"
@@ -42,17 +41,16 @@ export async function listZipOverrides(db: Database, after: string) {
 
 /** Reads a ZIP code's override, and how often visitors requested the ZIP code while we didn't serve it. */
 export async function readZipOverride(db: Database, zip: string) {
-  const [own, asked] = await runBatch<ZipOverrideRow & { asked: number }>(db, [
-    sql`select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
+  const [own, asked] = await runBatch(db, [
+    sql<ZipOverrideRow>`select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
       from delivery_zips z left join users u on u.id = z.updated_by where z.zip = ${zip}`,
-    sql`select asked from unserved_zips where zip = ${zip}`,
+    sql<{ asked: number }>`select asked from unserved_zips where zip = ${zip}`,
   ])
-  return { own: own?.[0] ?? null, asked: asked?.[0]?.asked ?? 0 }
+  return { own: own[0] ?? null, asked: asked[0]?.asked ?? 0 }
 }
 
 export type ZipRequestCursor = Pick<ZipRequest, 'asked' | 'row'>
 
-/** Lists one page of ZIP codes that visitors requested while we didn't serve them, most requested first. */
 export async function listZipRequests(
   db: Database,
   { after, perPage = zipsPerPage }: { after: ZipRequestCursor | null; perPage?: number },
@@ -65,22 +63,12 @@ export async function listZipRequests(
   return toListPage(found, perPage, ({ asked, row }): ZipRequestCursor => ({ asked, row }))
 }
 
-/**
- * Saves a ZIP override and its audit log row. Saves nothing if the override has changed since `version`, if there are
- * already `maxZipOverrides`, or if the user is not an admin.
- */
+/** Saves nothing if the override has changed since `version`, or if the user is not an admin. */
 export async function saveZipOverride(
   db: Database,
-  {
-    zip,
-    service,
-    citySlug,
-    version,
-    by,
-    now,
-    details,
-  }: AreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,
+  change: AreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,
 ): Promise<'saved' | 'conflict'> {
+  const { zip, service, citySlug, version, by, now, details } = change
   const [saved] = await runBatch(db, [
     sql`insert into delivery_zips (zip, service, city_slug, version, updated_at, updated_by)
       select ${zip}, ${service}, ${citySlug}, 1, ${now}, ${by}
@@ -90,12 +78,11 @@ export async function saveZipOverride(
       on conflict (zip) do update set service = excluded.service, city_slug = excluded.city_slug,
         version = delivery_zips.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
       returning zip`,
-    auditEventStatement({ action: 'zip.changed', subject: `zip:${zip}`, details, by, now }),
+    auditEventStatement('zip.changed', `zip:${zip}`, { details, by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/** Deletes a ZIP override, so that the city records decide about this ZIP code again. */
 export async function removeZipOverride(
   db: Database,
   { zip, version, by, now, details }: AreaChange & { zip: string },
@@ -103,7 +90,27 @@ export async function removeZipOverride(
   const [removed] = await runBatch(db, [
     sql`delete from delivery_zips where zip = ${zip} and version = ${version}
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning zip`,
-    auditEventStatement({ action: 'zip.removed', subject: `zip:${zip}`, details, by, now }),
+    auditEventStatement('zip.removed', `zip:${zip}`, { details, by, now }),
   ])
   return removed?.length ? 'removed' : 'conflict'
+}
+
+/** An edit of a ZIP override or a city. */
+export interface AreaChange {
+  /** Version that the edit is based on; 0 for a new row. */
+  version: number
+  by: string
+  now: number
+  details: Record<string, unknown>
+}
+
+/** Counts a request for a ZIP code we don't serve. Stores nothing about the visitor. */
+export async function recordUnservedZip(db: Database, zip: string, now: number) {
+  await db
+    .insert(unservedZips)
+    .values({ zip, firstAskedAt: now, lastAskedAt: now })
+    .onConflictDoUpdate({
+      target: unservedZips.zip,
+      set: { asked: sql`${unservedZips.asked} + 1`, lastAskedAt: now },
+    })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { runBatch } from '#app/data/statement.ts'
 import { auditEventPerRowStatement } from './audit-event.ts'
@@ -8,11 +9,8 @@ import { auditEventPerRowStatement } from './audit-event.ts'
 const eventsPerPage = 50
 
 export interface AuditFilter {
-  /** Lists only this actor's events: a user's id, `command line` or `the tick`. */
   actor: string | null
-  /** Lists only events of this subject type, such as `product`. */
   area: string | null
-  /** Start (inclusive) and end (exclusive) of the time range, ms. */
   from: number | null
   until: number | null
 }
@@ -20,12 +18,7 @@ export interface AuditFilter {
 const subjectId = sql`substr(${auditLog.subject}, instr(${auditLog.subject}, ':') + 1)`
 
 const eventColumns = {
-  id: auditLog.id,
-  at: auditLog.at,
-  actor: auditLog.actor,
-  action: auditLog.action,
-  subject: auditLog.subject,
-  details: auditLog.details,
+  ...pickColumns(auditLog, 'id', 'at', 'actor', 'action', 'subject', 'details'),
   actorEmail: users.email,
 }
 
@@ -40,10 +33,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/**
- * Lists one page of audit log rows older than the row `before`, newest first. Email addresses are the current ones, so
- * deleted accounts have none. Time ranges are converted to id ranges, because rows are written in time order.
- */
+/** Lists audit log rows older than the row `before`. Time ranges become id ranges, because rows are in time order. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
@@ -85,7 +75,6 @@ function firstSince(at: number) {
   return sql`(select f.id from audit_log f where f.at >= ${at} order by f.at, f.id limit 1)`
 }
 
-/** Lists the areas (subject types) that occur in the log, with one index lookup each. */
 export async function listAuditAreas(db: Database) {
   const rows = await db.all<{ area: string }>(sql`with recursive areas (area) as (
       select min(area) from audit_log
@@ -106,15 +95,12 @@ export interface AuditActor {
 /** Maximum number of distinct actors in the log that are scanned for actors without a role. */
 const maxActors = 50
 
-/**
- * Lists users with a role, then other actors found in the log: former team members, deleted accounts, and account
- * holders who changed their own data.
- */
+/** Lists users with a role, then other actors found in the log. */
 export async function listAuditActors(db: Database): Promise<AuditActor[]> {
-  const actors = await runBatch<AuditActor>(db, [
-    sql`select u.id, u.email, null as lastAt from users u
+  const actors = await runBatch(db, [
+    sql<AuditActor>`select u.id, u.email, null as lastAt from users u
       where u.id in (select r.user_id from user_roles r) order by u.email limit 50`,
-    sql`with recursive actors (actor) as (
+    sql<AuditActor>`with recursive actors (actor) as (
         select min(actor) from audit_log
         union all select (select min(l.actor) from audit_log l where l.actor > actors.actor) from actors
           where actors.actor is not null limit ${maxActors}
@@ -128,14 +114,12 @@ export async function listAuditActors(db: Database): Promise<AuditActor[]> {
   return actors.flat()
 }
 
-/** Lists that contain personal data and can be exported. */
 type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
 
-/** Logs that a team member exported a list with personal data. */
 export async function logPersonalDataExport(
   db: Database,
   { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
 ) {
   const action = `${list}.exported` as const
-  await db.run(auditEventPerRowStatement(sql`(select 1)`, { ...event, action, subject: `export:${list}` }))
+  await db.run(auditEventPerRowStatement(sql`(select 1)`, action, `export:${list}`, { ...event }))
 }

@@ -18,8 +18,6 @@ import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
-/** Queries for the admin's blog posts, including drafts and scheduled posts. */
-
 const adminPostsPerPage = 50
 /** Posts scanned for one page of a search or filter, because titles have no full-text index. */
 const searchedAtOnce = 200
@@ -28,15 +26,12 @@ const searchedAtOnce = 200
 export type PostCursor = readonly [date: number, id: number]
 
 interface Wanted {
-  /** Search words, all of which the title must contain. */
   q: string
   state: PostState | null
-  /** Cursor: the last post of the previous page. */
   before: PostCursor | null
   now: number
 }
 
-/** Lists one page of posts by date, newest first, with the cursor of the next page. */
 export async function listAdminPosts(db: Database, { q, state, before, now }: Wanted) {
   const words = searchWords(q)
   // Publication, scheduled or creation date. The expression must match the indexed one of `blog_posts_by_date`.
@@ -111,7 +106,6 @@ function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: num
   }
 }
 
-/** Finds a post with its unsaved draft, if any; null for an unknown post. */
 export async function findAdminPost(db: Database, id: number) {
   const [row] = await db
     .select({

@@ -6,10 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
 
-/**
- * Reads the meals shown as cards in a post, in one round trip with one query per meal, so that each reads a single
- * row.
- */
+/** Reads the meals shown as cards in a post, with one query per meal, so that each reads a single row. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
   const [first, ...others] = ids.slice(0, maxMealCards).map((id) =>
     db
@@ -24,19 +21,18 @@ const mealSearchLimit = 12
 /** Meals scanned for one search, because names have no full-text index. */
 const looked = 400
 
-/** Finds meals whose names contain all words, for the post editor. */
 export function searchMeals(db: Database, words: readonly string[]) {
-  const shelf = db
+  const listed = db
     .select({ id: products.id, name: products.name, ...stateColumns })
     .from(products)
     .where(isNull(products.archivedAt))
     .orderBy(asc(sql`${products.name} collate nocase`), asc(products.id))
     .limit(looked)
-    .as('shelf')
+    .as('listed')
   return db
     .select()
-    .from(shelf)
-    .where(and(...words.map((word) => sql`instr(lower(${shelf.name}), ${word.toLowerCase()}) > 0`)))
-    .orderBy(sql`${shelf.featuredThisWeek} desc, ${shelf.name} collate nocase`)
+    .from(listed)
+    .where(and(...words.map((word) => sql`instr(lower(${listed.name}), ${word.toLowerCase()}) > 0`)))
+    .orderBy(sql`${listed.featuredThisWeek} desc, ${listed.name} collate nocase`)
     .limit(mealSearchLimit)
 }

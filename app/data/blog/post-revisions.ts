@@ -1,13 +1,12 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { postRevisions, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 export const revisionsPerPage = 50
 
-/**
- * Lists a post's revisions older than the version `below`, newest first, plus one extra row that shows whether another
- * page follows.
- */
+/** Lists revisions older than the version `below`, plus one extra row that shows whether another page follows. */
 export function listRevisions(db: Database, { postId, below }: { postId: number; below: number | null }) {
   return db
     .select({
@@ -24,7 +23,6 @@ export function listRevisions(db: Database, { postId, below }: { postId: number;
     .limit(revisionsPerPage + 1)
 }
 
-/** Finds a revision with its author; null if there is no such revision. */
 export async function findRevision(db: Database, { postId, version }: { postId: number; version: number }) {
   const [revision] = await db
     .select({ fields: postRevisions.fields, at: postRevisions.at, email: users.email })
@@ -33,4 +31,51 @@ export async function findRevision(db: Database, { postId, version }: { postId: 
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)))
     .limit(1)
   return revision ?? null
+}
+
+interface Draft {
+  postId: number
+  fields: Record<string, string>
+  baseVersion: number
+  by: string
+  now: number
+}
+
+/**
+ * Autosaves an editor's changes, unless another editor has a draft or the same editor has saved a newer version.
+ * Autosaves run every few seconds, so they are not written to the audit log.
+ */
+export async function saveDraft(
+  db: Database,
+  { postId, fields, baseVersion, by, now }: Draft,
+): Promise<'kept' | 'anothers' | 'saved-since' | 'gone'> {
+  const [kept, looked] = await runBatch(db, [
+    sql`insert into post_drafts (post_id, fields, base_version, updated_at, updated_by)
+      select p.id, ${JSON.stringify(fields)}, ${baseVersion}, ${now}, ${by} from blog_posts p
+      where p.id = ${postId} and not exists (
+        select 1 from post_revisions r where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}
+      )
+      on conflict (post_id) do update
+      set fields = excluded.fields, base_version = excluded.base_version, updated_at = excluded.updated_at
+      where post_drafts.updated_by = excluded.updated_by
+      returning post_id`,
+    sql<{ anothers: number; since: number }>`select exists (select 1 from post_drafts d
+      where d.post_id = ${postId} and d.updated_by <> ${by}) as anothers,
+      exists (select 1 from post_revisions r
+        where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}) as since`,
+  ])
+  if (kept.length > 0) return 'kept'
+  if (looked[0]?.since) return 'saved-since'
+  return looked[0]?.anothers ? 'anothers' : 'gone'
+}
+
+/** Deletes the draft that the editor saw, which was saved at `at`; a newer draft stays. */
+export async function deleteDraft(
+  db: Database,
+  { postId, at, by, now }: { postId: number; at: number; by: string; now: number },
+) {
+  await runBatch(db, [
+    sql`delete from post_drafts where post_id = ${postId} and updated_at = ${at}`,
+    auditEventStatement('post.draft-dropped', `post:${postId}`, { by, now }),
+  ])
 }

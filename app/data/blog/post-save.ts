@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import type { AuditAction } from '#app/domain/audit/actions.ts'
+import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
-import { postRevisionStatement } from './post-records.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -22,11 +21,9 @@ const moveActions: Record<PostPublishAction, AuditAction> = {
 
 interface Save {
   id: number
-  /** Version that the edit is based on. */
   version: number
   fields: PostFields
   move: PostPublishAction
-  /** Publication time for `schedule`, in ms. */
   scheduledAt: number | null
   /** Version that is being restored; undefined for an ordinary save. */
   restored?: number
@@ -34,15 +31,11 @@ interface Save {
   now: number
 }
 
-/**
- * Saves a post as its next version in one batch, which also stores the former slug, the audit-log entry and the
- * revision, and deletes the editor's draft. The post is not changed if someone else saved first.
- */
+/** Saves a post as its next version, with its former slug and its revision, and deletes the editor's draft. */
 export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
   const { id, version, fields, move, by, now } = save
-  const [, , saved] = await runBatch<{ version: number }>(db, [
+  const [, , saved] = await runBatch(db, [
     postRevisionStatement({ id, version, by: null }),
-    // A slug that was public redirects to the post's new slug.
     sql`insert into post_slugs (slug, post_id, created_at)
       select p.slug, p.id, ${now} from blog_posts p
       where p.id = ${id} and p.version = ${version} and p.published_at <= ${now}
@@ -50,7 +43,9 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
         and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
         and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
       on conflict do nothing`,
-    sql`update blog_posts set title = ${fields.title}, slug = ${fields.slug}, excerpt = ${fields.excerpt},
+    sql<{
+      version: number
+    }>`update blog_posts set title = ${fields.title}, slug = ${fields.slug}, excerpt = ${fields.excerpt},
         content = ${fields.content}, author = ${fields.author}, tags = ${JSON.stringify(fields.tags)},
         reading_time = ${fields.readingTime}, featured_image_url = ${fields.featuredImageUrl},
         featured_image_alt = ${fields.featuredImageAlt},
@@ -64,9 +59,7 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
         and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
         and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
       returning version`,
-    auditEventStatement({
-      action: save.restored === undefined ? moveActions[move] : 'post.restored',
-      subject: `post:${id}`,
+    auditEventStatement(save.restored === undefined ? moveActions[move] : 'post.restored', `post:${id}`, {
       details: { title: fields.title, version: version + 1, ...extrasOf(save) },
       by,
       now,
@@ -74,7 +67,7 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
     postRevisionStatement({ id, version: version + 1, by }),
     sql`delete from post_drafts where post_id = ${id} and updated_by = ${by} and changes() > 0`,
   ])
-  const next = saved?.[0]?.version
+  const next = saved[0]?.version
   return next === undefined ? whyNot(db, save) : { outcome: 'saved', version: next }
 }
 
@@ -94,4 +87,60 @@ async function whyNot(db: Database, { id, version, fields }: Save): Promise<Save
   if (there === undefined) return { outcome: 'gone' }
   if (there.version !== version) return { outcome: 'conflict', version: there.version }
   return { outcome: there.taken ? 'slug-taken' : 'published-already' }
+}
+
+interface NewPost {
+  title: string
+  slugs: readonly string[]
+  author: string
+  /** Idempotency key of the form, so that a double click creates one post (B09). */
+  createKey: string
+  by: string
+  now: number
+}
+
+export async function createPost(db: Database, { title, slugs, author, createKey, by, now }: NewPost) {
+  const [, , found] = await runBatch(db, [
+    sql`insert into blog_posts (slug, title, author, create_key, created_at, updated_at)
+      select c.value, ${title}, ${author}, ${createKey}, ${now}, ${now} from json_each(${JSON.stringify(slugs)}) c
+      where not exists (select 1 from blog_posts o where o.slug = c.value)
+        and not exists (select 1 from post_slugs s where s.slug = c.value)
+        and not exists (select 1 from blog_posts o where o.create_key = ${createKey})
+      order by c.key limit 1`,
+    auditEventStatement('post.created', sql`'post:' || last_insert_rowid()`, { details: { title }, by, now }),
+    sql<{ id: number }>`select id from blog_posts where create_key = ${createKey}`,
+  ])
+  return found[0]?.id ?? null
+}
+
+/** Stores a post's content as a revision, if the post is at this version and the revision does not exist yet. */
+function postRevisionStatement({ id, version, by }: { id: number; version: number; by: string | null }) {
+  return sql`insert into post_revisions (post_id, version, fields, at, by)
+    select id, version, json_object('title', title, 'slug', slug, 'excerpt', excerpt, 'content', content,
+      'author', author, 'tags', json(tags), 'readingTime', reading_time,
+      'featuredImageUrl', featured_image_url, 'featuredImageAlt', featured_image_alt), updated_at, ${by}
+    from blog_posts where id = ${id} and version = ${version}
+    on conflict do nothing`
+}
+
+/** Posts published per scheduler tick; any others are published by the next tick. */
+const atOnce = 50
+
+/** Publishes due posts, dated at their scheduled time. The version stays, because the content did not change. */
+export async function publishDuePosts(db: Database, now: number) {
+  const [, published] = await runBatch(db, [
+    auditEventPerRowStatement(
+      sql`blog_posts where scheduled_at <= ${now} and published_at is null
+        order by scheduled_at, id limit ${atOnce}`,
+      'post.published',
+      sql`'post:' || id`,
+      { details: sql`json_object('title', title, 'for', scheduled_at)`, by: 'the tick', now },
+    ),
+    sql`update blog_posts set published_at = scheduled_at, scheduled_at = null
+      where id in (
+        select id from blog_posts where scheduled_at <= ${now} and published_at is null
+        order by scheduled_at, id limit ${atOnce}
+      ) returning id`,
+  ])
+  return published.length
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { blogPosts, newestPosts, postSlugs } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 export const postsPerPage = 24
 
@@ -11,26 +12,16 @@ interface PostLink {
 }
 
 const feedLength = 20
-/**
- * Number of newest posts searched for related ones. The stored list holds a few more, because posts dated in the
- * future are skipped.
- */
-const shelf = 12
+/** Posts searched for related ones. The stored list holds more, because posts dated in the future are skipped. */
+const relatedPoolSize = 12
 
 /**
- * Lists one page of published posts plus one extra row that shows whether another page follows. The page is found by
- * post position (`place`), so deep pages read no more rows than the first (docs/decisions/023).
+ * Lists a page by post position (`place`), so that deep pages read no more rows (docs/decisions/023),
+ * plus one extra row that shows whether another page follows.
  */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
-    .select({
-      id: blogPosts.id,
-      slug: blogPosts.slug,
-      title: blogPosts.title,
-      excerpt: blogPosts.excerpt,
-      publishedAt: blogPosts.publishedAt,
-      author: blogPosts.author,
-    })
+    .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
     .from(blogPosts)
     .where(sql`${blogPosts.place} <= (${newestPostPosition(db, now)}) - ${(page - 1) * postsPerPage}`)
     .orderBy(desc(blogPosts.place))
@@ -47,10 +38,7 @@ export function newestPostPosition(db: Database, now: number) {
     .limit(1)
 }
 
-/**
- * Reads a published post with the previous, the next and the newest posts (at most five rows, one round trip). Null if
- * there is no such post or it is not published.
- */
+/** Reads a published post with its neighbors and the newest posts: at most five rows, one round trip. */
 export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
   const [[post], [newest]] = await db.batch([
     db
@@ -66,7 +54,9 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
     db.select({ posts: newestPosts.posts }).from(newestPosts).limit(1),
   ])
   if (!post) return null
-  const others = (newest?.posts ?? []).filter(({ publishedAt }) => publishedAt <= now).slice(0, shelf)
+  const others = (newest?.posts ?? [])
+    .filter(({ publishedAt }) => publishedAt <= now)
+    .slice(0, relatedPoolSize)
   return { post, others, previous: post.previous, next: post.next }
 }
 
@@ -78,9 +68,7 @@ function beside(step: 1 | -1, now: number) {
   )
 }
 
-/**
- * Returns the current slug of the post that once had this slug; null if there is no such post or it is not published.
- */
+/** Returns the current slug of the published post that once had this slug. */
 export async function findCurrentPostSlug(db: Database, { slug, now }: { slug: string; now: number }) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
@@ -94,11 +82,7 @@ export async function findCurrentPostSlug(db: Database, { slug, now }: { slug: s
 export function listFeedPosts(db: Database, now: number) {
   return db
     .select({
-      slug: blogPosts.slug,
-      title: blogPosts.title,
-      excerpt: blogPosts.excerpt,
-      author: blogPosts.author,
-      tags: blogPosts.tags,
+      ...pickColumns(blogPosts, 'slug', 'title', 'excerpt', 'author', 'tags'),
       // Never null here, because the condition below selects published posts only.
       publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
       updatedAt: blogPosts.updatedAt,

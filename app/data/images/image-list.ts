@@ -1,3 +1,5 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { productImages, products } from '#app/data/schema.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -20,32 +22,51 @@ interface ProductWithImage {
   undecided: 0 | 1
 }
 
-/**
- * Returns one page of products with their images, sorted by name, after the product `after`. A product is `undecided`
- * if it has a finished image that is neither approved nor rejected.
- */
+/** A product is `undecided` if it has a finished image that is neither approved nor rejected. */
 export async function listProductImages(
   db: Database,
   { search, filter, after }: { search: string; filter: ImageFilter | null; after: number | null },
 ) {
-  const { results } = await db.$client
-    .prepare(
-      `select p.id, p.name, p.category, p.image_url as imageUrl, p.image_alt as imageAlt,
+  const found =
+    await db.all<ProductWithImage>(sql`select p.id, p.name, p.category, p.image_url as imageUrl, p.image_alt as imageAlt,
          p.archived_at as archivedAt, p.is_draft as isDraft,
          (select i.state from product_images i where i.product_id = p.id order by i.id desc limit 1) as state,
          exists (select 1 from product_images i where i.product_id = p.id and i.state = 'done'
            and i.approved_at is null and i.approved_by is null) as undecided
        from products p
-       where (?1 is null or (p.name collate nocase, p.id)
-           > ((select a.name from products a where a.id = ?1), ?1))
-         and (?2 = '' or instr(lower(p.name), lower(?2)) > 0)
-         and (?3 is null or ((p.archived_at is null or p.is_draft = 1) and (
-           (?3 = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
-           or (?3 = 'undecided' and p.id in (select i.product_id from product_images i
+       where (${after} is null or (p.name collate nocase, p.id)
+           > ((select a.name from products a where a.id = ${after}), ${after}))
+         and (${search} = '' or instr(lower(p.name), lower(${search})) > 0)
+         and (${filter} is null or ((p.archived_at is null or p.is_draft = 1) and (
+           (${filter} = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
+           or (${filter} = 'undecided' and p.id in (select i.product_id from product_images i
              where i.state = 'done' and i.approved_at is null and i.approved_by is null)))))
-       order by p.name collate nocase, p.id limit ?4`,
-    )
-    .bind(after, search, filter, imagesPerPage + 1)
-    .all<ProductWithImage>()
-  return toListPage(results, imagesPerPage, ({ id }) => id)
+       order by p.name collate nocase, p.id limit ${imagesPerPage + 1}`)
+  return toListPage(found, imagesPerPage, ({ id }) => id)
 }
+
+/** Maximum number of images shown for one product. The current image comes first, so it is always shown. */
+const candidatesShown = 24
+
+export async function readPhotoOptions(db: Database, productId: number) {
+  const { id, name, line, category, imageUrl, imageAlt, archivedAt } = products
+  const [[dish], pictures] = await db.batch([
+    db
+      .select({ id, name, line, category, imageUrl, imageAlt, archivedAt })
+      .from(products)
+      .where(eq(id, productId)),
+    db
+      .select()
+      .from(productImages)
+      .where(eq(productImages.productId, productId))
+      .orderBy(
+        sql`${productImages.imageUrl} is (select p.image_url from products p where p.id = ${productId}) desc`,
+        desc(productImages.id),
+      )
+      .limit(candidatesShown),
+  ])
+  return dish ? { dish, pictures } : null
+}
+
+type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
+export type ProductWithOptions = PhotoOptions['dish']

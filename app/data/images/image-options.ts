@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/actions.ts'
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import {
   auditEventStatement,
   auditEventPerRowStatement,
   productEventDetails,
 } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
+import { copyAltTextToImage, selectLastAltText } from './images.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-/**
- * Choosing, rejecting and uploading a product's images. Each image is decided once: approved (`approved_at` set) or
- * rejected (only `approved_by` set). An image keeps its alt text while another image is shown.
- */
+/** Each image is decided once: approved (`approved_at` set) or rejected (only `approved_by` set). */
 
 interface Choice {
   productId: number
@@ -23,15 +20,12 @@ interface Choice {
   now: number
 }
 
-/**
- * Shows an image on its product, approves it, rejects the product's other images that await approval, and writes the
- * audit log, in one batch. Changes nothing if the product no longer shows the image that the user saw.
- */
+/** Shows and approves an image, and rejects the other undecided ones, if the product still shows the image `seen`. */
 export async function chooseImage(
   db: Database,
   { productId, pictureId, seen, by, now }: Choice,
 ): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
-  const [, chosen, , , after] = await runBatch<{ shown: number | null }>(db, [
+  const [, chosen, , , after] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`update products set image_url = i.image_url, updated_at = ${now},
         image_alt = ${selectLastAltText(productId, sql`i.image_url`)}
@@ -42,12 +36,12 @@ export async function chooseImage(
       returning products.id`,
     audit({ action: 'picture.chosen', productId, by, now }),
     decide({ productId, pictureId, by, now }),
-    sql`select p.image_url is i.image_url and i.approved_at is not null as shown
+    sql<{ shown: number }>`select p.image_url is i.image_url and i.approved_at is not null as shown
       from product_images i join products p on p.id = i.product_id
       where i.id = ${pictureId} and i.product_id = ${productId} and i.state = 'done'`,
   ])
-  if (chosen?.length) return 'chosen'
-  const [picture] = after ?? []
+  if (chosen.length > 0) return 'chosen'
+  const [picture] = after
   if (!picture) return 'gone'
   // On a double click the second request finds the image already shown, which counts as success.
   return picture.shown ? 'chosen' : 'changed-meanwhile'
@@ -63,38 +57,28 @@ export async function rejectImage(db: Database, { productId, pictureId, by, now 
   ])
 }
 
-/**
- * Adds an uploaded image and shows it at once, unless another user has uploaded or chosen a different image in the
- * meantime. A generated image is always replaced.
- */
+/** Shows an uploaded image at once, unless someone else has uploaded or chosen another one in the meantime. */
 export async function addUploadedImage(
   db: Database,
-  {
-    productId,
-    imageUrl,
-    alt,
-    seen,
-    by,
-    now,
-  }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
+  change: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
 ): Promise<'shown' | 'kept'> {
+  const { productId, imageUrl, alt, seen, by, now } = change
   // The upload replaces the image that the user saw, or any bundled or generated image.
   const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
-  const results = await runBatch<{ shown: number }>(db, [
+  const [, , , , , , , [after]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
       select ${productId}, 'done', 'upload', ${imageUrl}, ${alt}, ${now}, ${now}, ${now}
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    auditEventPerRowStatement(sql`products where id = ${productId} and changes() > 0 and not ${givesWay}`, {
-      action: 'picture.kept',
-      subject: `product:${productId}`,
-      details: sql`json_object('name', name)`,
-      by,
-      now,
-    }),
+    auditEventPerRowStatement(
+      sql`products where id = ${productId} and changes() > 0 and not ${givesWay}`,
+      'picture.kept',
+      `product:${productId}`,
+      { details: sql`json_object('name', name)`, by, now },
+    ),
     // The same file may have been uploaded before, but with another alt text.
     sql`update product_images set alt = ${alt}
       where product_id = ${productId} and image_url = ${imageUrl} and ${alt} is not null and alt is not ${alt}`,
@@ -107,30 +91,26 @@ export async function addUploadedImage(
       set approved_by = ${by}, approved_at = case when image_url = ${imageUrl} then ${now} end
       where product_id = ${productId} and state = 'done' and changes() > 0
         and (image_url = ${imageUrl} or (approved_at is null and approved_by is null))`,
-    sql`select image_url is ${imageUrl} as shown from products where id = ${productId}`,
+    sql<{ shown: number }>`select image_url is ${imageUrl} as shown from products where id = ${productId}`,
   ])
-  return results.at(-1)?.[0]?.shown ? 'shown' : 'kept'
+  return after?.shown ? 'shown' : 'kept'
 }
 
 /** Saves the alt text of the image that the product shows; with null, pages use their default text. */
 export async function updateImageAltText(
   db: Database,
-  {
-    productId,
-    alt,
-    was,
-    seen,
-    by,
-    now,
-  }: Omit<Choice, 'pictureId'> & { alt: string | null; was: string | null },
+  change: Omit<Choice, 'pictureId'> & { alt: string | null; was: string | null },
 ): Promise<'described' | 'changed-meanwhile'> {
-  const [, , after] = await runBatch<{ same: number }>(db, [
+  const { productId, alt, was, seen, by, now } = change
+  const [, , after] = await runBatch(db, [
     sql`update products set image_alt = ${alt}, updated_at = ${now}
       where id = ${productId} and image_alt is ${was} and image_alt is not ${alt} and image_url is ${seen}`,
     audit({ action: 'picture.described', productId, by, now }),
-    sql`select image_alt is ${alt} and image_url is ${seen} as same from products where id = ${productId}`,
+    sql<{
+      same: number
+    }>`select image_alt is ${alt} and image_url is ${seen} as same from products where id = ${productId}`,
   ])
-  return after?.[0]?.same ? 'described' : 'changed-meanwhile'
+  return after[0]?.same ? 'described' : 'changed-meanwhile'
 }
 
 function decide({ productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
@@ -151,11 +131,24 @@ function audit({
   by: string
   now: number
 }) {
-  return auditEventStatement({
-    action,
-    subject: `product:${productId}`,
+  return auditEventStatement(action, `product:${productId}`, {
     details: productEventDetails(productId),
     by,
     now,
   })
+}
+
+/** Turns automatic approval on or off, if the user is an admin. */
+export async function setAutoApproval(
+  db: Database,
+  { automatic, by, now }: { automatic: boolean; by: string; now: number },
+) {
+  await runBatch(db, [
+    sql`insert into business_facts (key, value, updated_at, updated_by)
+      select 'autoApprovePictures', ${JSON.stringify(automatic)}, ${now}, ${by}
+      where exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
+        updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
+    auditEventStatement('pictures.approval', 'fact:autoApprovePictures', { details: { automatic }, by, now }),
+  ])
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
+import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -18,10 +17,7 @@ export async function claimImageJob(db: Database, id: number, now: number): Prom
   return job ?? null
 }
 
-/**
- * Saves the finished image and, if it needs no approval, shows it on the product, in one batch. An image uploaded by
- * the owner is never replaced, and nothing is saved if the consumer no longer holds the job.
- */
+/** Saves the finished image and, if it needs no approval, shows it, unless the product has an uploaded image. */
 export async function finishImageJob(
   db: Database,
   job: ImageJob,
@@ -60,23 +56,18 @@ export async function finishImageJob(
 
 const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/**
- * SQL condition: the product has no image, a bundled image or a generated image, but not one that the owner uploaded.
- */
+/** SQL condition: the product has no image or one that the owner did not upload. */
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
 
-/**
- * Column values for a product update after which a generated image may contradict the allergen record: they remove
- * that image.
- */
+/** Column values that remove a generated image, for an edit that it may contradict. */
 export const clearedImageColumns = {
   imageUrl: sql`iif(${isGeneratedImage}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${isGeneratedImage}, null, ${products.imageAlt})`,
 }
 
 /**
- * Returns the statement that rejects images made from a product's old record that still await approval, and requeues
- * running image jobs. It does nothing if the preceding statement changed no row.
+ * Rejects undecided images made from a product's old record, and requeues running jobs, if the statement before
+ * it changed a row.
  */
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
@@ -97,10 +88,7 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
     )
 }
 
-/**
- * SQL condition: this consumer still holds the job. After its lease expires, another consumer may have claimed the
- * job.
- */
+/** After a job's lease expires, another consumer may have claimed it. */
 function heldBy({ id, attempts }: ImageJob) {
   return and(
     eq(productImages.id, id),
@@ -109,7 +97,7 @@ function heldBy({ id, attempts }: ImageJob) {
   )
 }
 
-/** Marks a job as failed. Changes nothing and returns false if the consumer no longer holds the job. */
+/** Returns false if the consumer no longer holds the job. */
 export async function failImageJob(
   db: Database,
   job: ImageJob,
@@ -123,7 +111,7 @@ export async function failImageJob(
   return failed.length > 0
 }
 
-/** Requeues a job for `dueAt` (ms). Changes nothing and returns false if the consumer no longer holds the job. */
+/** Requeues a job for `dueAt` (ms). Returns false if the consumer no longer holds the job. */
 export async function releaseImageJob(
   db: Database,
   job: ImageJob,
@@ -138,8 +126,8 @@ export async function releaseImageJob(
 }
 
 /**
- * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Generating an image twice is harmless,
- * because its storage key is a hash of the content.
+ * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Repeating one is harmless, because its
+ * storage key is a hash of the content.
  */
 export async function recoverLostImageJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
@@ -157,7 +145,7 @@ export async function recoverLostImageJobs(db: Database, now: number, maxAttempt
   ])
 }
 
-/** Fails a queued job whose message was delivered too often. Does nothing if the job is no longer queued. */
+/** Fails a queued job whose message was delivered too often. */
 export async function failUndeliveredImageJob(
   db: Database,
   id: number,
@@ -169,7 +157,6 @@ export async function failUndeliveredImageJob(
     .where(and(eq(productImages.id, id), eq(productImages.state, 'queued')))
 }
 
-/** Returns queued jobs that are due to run. */
 export function listDueImageJobs(db: Database, now: number, limit: number) {
   return db
     .select({ id: productImages.id })
@@ -177,4 +164,27 @@ export function listDueImageJobs(db: Database, now: number, limit: number) {
     .where(and(eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
     .orderBy(asc(productImages.dueAt))
     .limit(limit)
+}
+
+/** Copies a product's alt text to its current image, so that it is restored if that image is chosen again later. */
+export function copyAltTextToImage(db: Database, productId: number) {
+  const ofDish = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
+  const words = ofDish(sql`p.image_alt`)
+  return db
+    .update(productImages)
+    .set({ alt: words })
+    .where(
+      and(
+        eq(productImages.productId, productId),
+        sql`${productImages.imageUrl} = ${ofDish(sql`p.image_url`)}`,
+        sql`${productImages.alt} is not ${words}`,
+      ),
+    )
+}
+
+/** SQL for the alt text that the product last used with this image, because an image can have several rows. */
+export function selectLastAltText(productId: number, imageUrl: string | SQL) {
+  return sql`(select w.alt from product_images w
+    where w.product_id = ${productId} and w.image_url = ${imageUrl} and w.alt is not null
+    order by w.id desc limit 1)`
 }

@@ -9,10 +9,6 @@ const photosPerPage = 24
 
 export type Photo = typeof blogPhotos.$inferSelect
 
-/**
- * Returns one page of photos with an id below `before`, newest first; with a search text, only photos with that text
- * in their alt text.
- */
 export async function listPhotos(
   db: Database,
   { search, before }: { search: string; before: number | null },
@@ -37,10 +33,7 @@ interface Change {
   now: number
 }
 
-/**
- * Adds a photo with its audit log entry. If the same photo was uploaded before, the existing row and its alt text
- * stay.
- */
+/** Adds a photo. If it was uploaded before, the existing row and its alt text stay. */
 export async function insertPhoto(
   db: Database,
   photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
@@ -51,9 +44,7 @@ export async function insertPhoto(
     sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
       values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
       on conflict do nothing`,
-    auditEventStatement({
-      action: 'photo.uploaded',
-      subject: sql`'photo:' || last_insert_rowid()`,
+    auditEventStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
       details: { alt },
       by,
       now,
@@ -69,17 +60,15 @@ export async function findPhotoByKey(db: Database, key: string) {
   return photo ?? null
 }
 
-/** Changes a photo's alt text in the library; returns false if the photo was deleted. */
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
   const [, , found] = await runBatch(db, [
     sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`,
-    auditEventStatement({ action: 'photo.described', subject: `photo:${id}`, details: { alt }, by, now }),
+    auditEventStatement('photo.described', `photo:${id}`, { details: { alt }, by, now }),
     sql`select id from media where id = ${id}`,
   ])
-  return found?.length === 1
+  return found.length === 1
 }
 
-/** Deletes a photo, unless posts or their unsaved drafts use it; then returns up to five of those posts. */
 export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,
@@ -89,16 +78,10 @@ export async function deletePhoto(
       (select m.key from media m where m.id = ${id})) > 0`
   const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.id, id))
   if (!photo) return { deleted: null }
-  const [deleted, , used] = await runBatch<{ id: number; title: string }>(db, [
+  const [deleted, , used] = await runBatch(db, [
     sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
-    auditEventStatement({
-      action: 'photo.deleted',
-      subject: `photo:${id}`,
-      details: { alt: photo.alt },
-      by,
-      now,
-    }),
-    sql`select p.id, p.title ${users} order by p.id limit 5`,
+    auditEventStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
+    sql<{ id: number; title: string }>`select p.id, p.title ${users} order by p.id limit 5`,
   ])
-  return deleted?.length ? { deleted: photo } : { usedIn: used ?? [] }
+  return deleted.length > 0 ? { deleted: photo } : { usedIn: used }
 }

@@ -1,104 +1,91 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, imagesRequestedInLastDay } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-const dayMs = 86_400_000
+const isMissing = sql`p.image_url is null and p.featured_this_week = 1`
+
+/** SQL conditions on product `p`: an image is on the way, or awaits approval. */
+const isBusy = sql`exists (select 1 from product_images i
+  where i.product_id = p.id and i.state in ('queued', 'running'))`
+const isBusyOrUndecided = sql`exists (select 1 from product_images i
+  where i.product_id = p.id and (i.state in ('queued', 'running')
+    or (i.state = 'done' and i.approved_at is null and i.approved_by is null)))`
 
 type QueueImagesResult =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
- * Queues an image for each product on this week's menu that has no image and none on the way or awaiting approval, up
- * to the daily limit, with an audit log entry. One batch checks and writes, so a double click queues once. Does
- * nothing if the user is not an admin.
+ * Queues an image for each product on this week's menu that has none and none on the way, up to the daily limit.
+ * One batch checks and writes, so a double click queues once.
  */
 export async function queueMissingImages(
   db: Database,
   { by, now }: { by: string; now: number },
 ): Promise<QueueImagesResult> {
-  const [queued, , counted] = await runBatch<{ id: number; missing: number; idle: number }>(db, [
-    sql`insert into product_images (product_id, due_at, created_at)
+  const [queued, , counted] = await runBatch(db, [
+    sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
-      where p.image_url is null and p.featured_this_week = 1
+      where ${isMissing} and not ${isBusyOrUndecided}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
-        and not exists (
-          select 1 from product_images i where i.product_id = p.id and (i.state in ('queued', 'running')
-            or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
-        )
       order by p.id
-      limit max(0, ${maxImagesPerDay} - (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-        where a.subject = 'pictures' and a.at > ${now - dayMs}))
+      limit max(0, ${maxImagesPerDay} - ${imagesRequestedInLastDay(now)})
       returning id`,
     // A single insert assigns consecutive ids, so the first and last id describe the whole request.
-    auditEventStatement({
-      action: 'pictures.asked',
-      subject: 'pictures',
+    auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', changes(),
         'first', last_insert_rowid() - changes() + 1, 'last', last_insert_rowid())`,
       by,
       now,
     }),
-    sql`select count(*) as missing, count(*) filter (where not exists (
-        select 1 from product_images i where i.product_id = p.id and (i.state in ('queued', 'running')
-          or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
-      )) as idle
-      from products p where p.image_url is null and p.featured_this_week = 1`,
+    sql<{
+      missing: number
+      idle: number
+    }>`select count(*) as missing, count(*) filter (where not ${isBusyOrUndecided}) as idle
+      from products p where ${isMissing}`,
   ])
-  const { missing = 0, idle = 0 } = counted?.[0] ?? {}
-  const pictureIds = queued?.map(({ id }) => id) ?? []
+  const { missing = 0, idle = 0 } = counted[0] ?? {}
+  const pictureIds = queued.map(({ id }) => id)
   if (missing === 0) return { outcome: 'none-missing' }
   if (pictureIds.length === 0 && idle > 0) return { outcome: 'cap-reached' }
   return { outcome: 'asked', pictureIds, left: idle }
 }
 
 /**
- * Queues one more image of a product, counted toward the daily limit, with an audit log entry. Each image after the
- * first gets its own seed, or the model would draw the same picture again. `role` is the lowest role allowed.
+ * Queues one more image of a product, counted toward the daily limit. Each image after the first gets its own
+ * seed, or the model would draw the same picture again. `role` is the lowest role allowed.
  */
 export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
 ): Promise<{ outcome: 'asked'; pictureId: number } | { outcome: 'drawn-already' | 'cap-reached' | 'gone' }> {
-  const [queued, , found] = await runBatch<{ id: number; busy: number }>(db, [
-    sql`insert into product_images (product_id, seed, due_at, created_at)
+  const [queued, , found] = await runBatch(db, [
+    sql<{ id: number }>`insert into product_images (product_id, seed, due_at, created_at)
       select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ${now}, ${now}
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not exists (
-          select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
-        )
-        and ${maxImagesPerDay} > (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-          where a.subject = 'pictures' and a.at > ${now - dayMs})
+        and not ${isBusy} and ${maxImagesPerDay} > ${imagesRequestedInLastDay(now)}
       returning id`,
-    auditEventStatement({
-      action: 'pictures.asked',
-      subject: 'pictures',
+    auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
         'name', (select p.name from products p where p.id = ${productId}))`,
       by,
       now,
     }),
-    sql`select p.id, exists (
-        select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
-      ) as busy from products p where p.id = ${productId}`,
+    sql<{ busy: number }>`select p.id, ${isBusy} as busy from products p where p.id = ${productId}`,
   ])
-  const [job] = queued ?? []
+  const [job] = queued
   if (job) return { outcome: 'asked', pictureId: job.id }
-  const [dish] = found ?? []
+  const [dish] = found
   if (!dish) return { outcome: 'gone' }
   return { outcome: dish.busy ? 'drawn-already' : 'cap-reached' }
 }
 
-/** Counts the images requested in the last 24 hours. */
 export async function countRequestedImages(db: Database, now: number) {
-  const row = await db.get<{ asked: number }>(
-    sql`select coalesce(sum(details ->> 'count'), 0) as asked from audit_log
-      where subject = 'pictures' and at > ${now - dayMs}`,
-  )
+  const row = await db.get<{ asked: number }>(sql`select ${imagesRequestedInLastDay(now)} as asked`)
   return row.asked
 }
 
@@ -108,10 +95,7 @@ const togetherMs = 2 * 60_000
 /** For how long (ms) after its due time an image is reported even if nobody requested it, such as on first start. */
 const reportedForMs = 15 * 60_000
 
-/**
- * Returns each product's newest image job among those that were last requested, are queued or running, or were due
- * recently.
- */
+/** Returns each product's newest job among those last requested, open, or due recently. */
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
       select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a

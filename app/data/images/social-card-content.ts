@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
@@ -10,16 +11,10 @@ const atOnce = 48
 
 const mealColumns = { ...mealCardColumns, description: products.description }
 
-const postColumns = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  tags: blogPosts.tags,
-  publishedAt: blogPosts.publishedAt,
-}
+const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
 
 /**
- * Returns a batch of meals and posts, each with the content hash stored for its social card. `turn` increases with
- * every tick, so that a few ticks cover all rows.
+ * Returns meals and posts with their stored card hashes. `turn` rises with every tick, so that a few cover all rows.
  */
 export async function listCardsToCompare(db: Database, { turn, now }: { turn: number; now: number }) {
   const [[meals], [posts]] = await db.batch([
@@ -41,7 +36,6 @@ export async function listCardsToCompare(db: Database, { turn, now }: { turn: nu
   return { meals: someMeals, posts: somePosts }
 }
 
-/** Returns what the social card of a meal or post should show now; null if the meal or post was deleted. */
 export async function findCardContent(db: Database, subject: string) {
   const [, kind, id] = cardSubjectPattern.exec(subject) ?? []
   if (kind === 'product') {

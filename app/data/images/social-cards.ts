@@ -11,26 +11,17 @@ const lease = 5 * 60_000
 /** Delay before a failed card is rendered again, in ms. */
 const restMs = 24 * 3_600_000
 
-/**
- * SQL column with the URL of a meal's or post's own card; null while the page uses the static card. Put it in the
- * page's main select, so that no second query is needed: `selectCardUrl('product', products.id)`.
- */
+/** SQL column with the URL of a page's own card, for the page's main select; null while it uses the static card. */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return ofCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/**
- * SQL column with the content hash of the last requested card; null if rendering failed long enough ago to try again.
- */
+/** SQL column with the content hash of the last requested card; null if rendering failed long enough ago. */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
   return ofCard(asked, kind, id).as('content_hash')
 }
 
-/**
- * Queues cards for rendering. A card that is done, in progress or recently failed with the same content hash is
- * skipped.
- */
 export async function queueCards(db: Database, wanted: readonly CardRequest[], now: number) {
   const [first, ...rest] = wanted.map(({ subject, contentHash }) => {
     const asked = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
@@ -71,7 +62,6 @@ export async function finishCardJob(
   return finished.length > 0
 }
 
-/** Marks a job as failed; the URL of the previous card stays in use. */
 export async function failCardJob(
   db: Database,
   job: CardJob,
@@ -83,7 +73,6 @@ export async function failCardJob(
     .where(heldBy(job))
 }
 
-/** Requeues a job for `dueAt` (ms). */
 export async function releaseCardJob(
   db: Database,
   job: CardJob,
@@ -96,8 +85,8 @@ export async function releaseCardJob(
 }
 
 /**
- * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Rendering a card twice is harmless, because
- * its storage key is a hash of the content.
+ * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Repeating one is harmless, because its
+ * storage key is a hash of the content.
  */
 export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))
@@ -111,7 +100,7 @@ export async function recoverLostCardJobs(db: Database, now: number, maxAttempts
   ])
 }
 
-/** Fails a queued job whose message was delivered too often. Does nothing if the job is no longer queued. */
+/** Fails a queued job whose message was delivered too often. */
 export async function failUndeliveredCardJob(
   db: Database,
   subject: string,
@@ -123,7 +112,6 @@ export async function failUndeliveredCardJob(
     .where(waiting(subject))
 }
 
-/** Returns queued jobs that are due to run. */
 export function listDueCardJobs(db: Database, now: number, limit: number) {
   return db
     .select({ subject: socialCards.subject })
@@ -133,15 +121,11 @@ export function listDueCardJobs(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/**
- * SQL condition: the card failed long enough ago to be tried again. Without retries, an outage would leave a page
- * without its card forever.
- */
+/** SQL condition: the card failed long enough ago to be tried again. */
 function restedBy(now: number) {
   return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - restMs}`
 }
 
-/** SQL subquery for one column of the card that belongs to the outer query's row. */
 function ofCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
   const subject = sql`${`${kind}:`} || ${id}`
   return sql<
@@ -153,10 +137,7 @@ function waiting(subject: string) {
   return and(eq(socialCards.subject, subject), eq(socialCards.state, 'queued'))
 }
 
-/**
- * SQL condition: this consumer still holds the job. A consumer loses the job when its lease expires or the content
- * changes.
- */
+/** A consumer loses the job when its lease expires or the content changes. */
 function heldBy({ subject, leaseUntil }: CardJob) {
   return and(
     eq(socialCards.subject, subject),

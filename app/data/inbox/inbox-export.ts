@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage, type ListPage } from '#app/data/list-page.ts'
-import type { InboxCursor } from './inbox.ts'
-import { readInboxPage, type InboxView } from './inbox-pages.ts'
+import { readInboxPage, type InboxCursor, type InboxView } from './inbox.ts'
 
 const rowsAtOnce = 500
 
-export interface ExportedMessage {
+const assignee = sql`(select u.email from users u where u.id = m.assigned_to) as assignee`
+
+interface ExportedMessage {
   id: number
   kind: string
   state: string
@@ -21,22 +23,17 @@ export interface ExportedMessage {
   assignee: string | null
 }
 
-/** Lists one batch of all messages, in order of ID, starting after the ID `after`. */
 export async function listAllMessages(
   db: Database,
   after: number | null,
 ): Promise<ListPage<ExportedMessage, number>> {
-  const { results } = await db.$client
-    .prepare(
-      `select m.*, (select u.email from users u where u.id = m.assigned_to) as assignee
-       from contact_messages m where m.id > ?1 order by m.id limit ?2`,
-    )
-    .bind(after ?? 0, rowsAtOnce + 1)
-    .all<ExportedMessage>()
+  const results = await db.all<ExportedMessage>(
+    sql`select m.*, ${assignee} from contact_messages m where m.id > ${after ?? 0}
+      order by m.id limit ${rowsAtOnce + 1}`,
+  )
   return toListPage(results, rowsAtOnce, ({ id }) => id)
 }
 
-/** Lists one batch of an inbox view's messages with their full text, in the order of the view. */
 export async function listFullMessages(
   db: Database,
   view: InboxView,
@@ -48,12 +45,10 @@ export async function listFullMessages(
     limit: 2 * rowsAtOnce,
   })
   if (rows.length === 0) return { rows: [], next }
-  const { results } = await db.$client
-    .prepare(
-      `select m.*, (select u.email from users u where u.id = m.assigned_to) as assignee
-       from json_each(?1) n join contact_messages m on m.id = n.value order by n.key`,
-    )
-    .bind(JSON.stringify(rows.map(({ id }) => id)))
-    .all<ExportedMessage>()
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const results = await db.all<ExportedMessage>(
+    sql`select m.*, ${assignee} from json_each(${ids}) n join contact_messages m on m.id = n.value
+      order by n.key`,
+  )
   return { rows: results, next }
 }

@@ -1,8 +1,10 @@
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { InboxTab, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, emailPrefixCondition, type ListPage } from '#app/data/list-page.ts'
+import { pageOfMatches, type AdminSearch } from '#app/domain/site/admin-search.ts'
 
-export const messagesPerPage = 50
+const messagesPerPage = 50
 
 export interface ListedMessage {
   id: number
@@ -12,44 +14,22 @@ export interface ListedMessage {
   email: string
   createdAt: number
   answeredAt: number | null
-  /** The first 140 characters of the message. */
   opening: string
   assignee: string | null
 }
 
-/**
- * Cursor of a page: the ID of its last message, and the value by which that message is sorted (time or email address).
- */
+/** Cursor: the last message's ID, and the value by which it is sorted (time or email address). */
 export interface InboxCursor {
   id: number
   rest: string
 }
 
-// Safe to insert as raw SQL, because it contains no user input.
-export const messageListColumns = `m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
+const messageListColumns = sql`m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
   m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
   (select u.email from users u where u.id = m.assigned_to) as assignee`
 
-/**
- * SQL for unanswered messages. New and reopened messages are read separately in index order, so that a page reads only
- * the rows it needs.
- */
-const waiting = halves('')
-const waitingForOne = halves('assigned_to = ?4 and')
-
-function halves(whose: '' | 'assigned_to = ?4 and') {
-  const half = (state: 'new' | 'open') =>
-    `select * from (select * from contact_messages where ${whose} state = '${state}' and (created_at, id) > (?1, ?2)
-       order by created_at, id limit ?3)`
-  return `select ${messageListColumns} from (${half('new')} union all ${half('open')}) m
-    order by m.created_at, m.id limit ?3`
-}
-
-const past = `select ${messageListColumns} from contact_messages m
-  where m.state = ?1 and (m.created_at, m.id) < (?2, ?3) order by m.created_at desc, m.id desc limit ?4`
-
 /** Reads one page of an inbox tab: unanswered messages oldest first, all others newest first. */
-export async function listMessages(
+async function listMessages(
   db: Database,
   {
     tab,
@@ -61,44 +41,142 @@ export async function listMessages(
   const limit = perPage + 1
   const id = after?.id ?? 0
   const time = after ? Number(after.rest) || 0 : null
-  const page = (found: ListedMessage[]) =>
-    toListPage(found, perPage, (last) => ({ id: last.id, rest: String(last.createdAt) }))
-  if (tab === 'unanswered' || tab === 'mine') {
-    const at = time ?? -1
-    const query =
-      tab === 'mine'
-        ? db.$client.prepare(waitingForOne).bind(at, id, limit, me)
-        : db.$client.prepare(waiting).bind(at, id, limit)
-    return page((await query.all<ListedMessage>()).results)
-  }
-  const at = time ?? Number.MAX_SAFE_INTEGER
-  const { results } = await db.$client.prepare(past).bind(tab, at, id, limit).all<ListedMessage>()
-  return page(results)
+  const query =
+    tab === 'unanswered' || tab === 'mine'
+      ? unansweredQuery({ owner: tab === 'mine' ? me : null, time: time ?? -1, id, limit })
+      : sql`select ${messageListColumns} from contact_messages m
+          where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
+          order by m.created_at desc, m.id desc limit ${limit}`
+  const found = await db.all<ListedMessage>(query)
+  return toListPage(found, perPage, (last) => ({ id: last.id, rest: String(last.createdAt) }))
+}
+
+/** New and reopened messages are read separately in index order, so that a page reads only the rows it needs. */
+function unansweredQuery({
+  owner,
+  time,
+  id,
+  limit,
+}: {
+  owner: string | null
+  time: number
+  id: number
+  limit: number
+}) {
+  const isAssigned = owner === null ? sql`` : sql`assigned_to = ${owner} and`
+  const ofState = (state: SQL) => sql`select * from (select * from contact_messages
+    where ${isAssigned} state = ${state} and (created_at, id) > (${time}, ${id})
+    order by created_at, id limit ${limit})`
+  return sql`select ${messageListColumns}
+    from (${ofState(sql`'new'`)} union all ${ofState(sql`'open'`)}) m
+    order by m.created_at, m.id limit ${limit}`
 }
 
 /** Counts unanswered messages, up to 100; a result of 100 means 100 or more. */
 export async function countWaitingMessages(db: Database) {
-  const waitingCount = await db.$client
-    .prepare(
-      `select count(*) as waiting from (
-         select 1 from contact_messages where state in ('new', 'open') limit 100
-       )`,
-    )
-    .first<number>('waiting')
-  return waitingCount ?? 0
+  const row = await db.get<{ waiting: number }>(sql`select count(*) as waiting from (
+    select 1 from contact_messages where state in ('new', 'open') limit 100)`)
+  return row.waiting
 }
 
-/** Lists up to 20 other messages from the same address, newest first. */
-export async function listOtherMessagesFromSender(
+export function listOtherMessagesFromSender(db: Database, { id, email }: { id: number; email: string }) {
+  return db.all<Pick<ListedMessage, 'id' | 'kind' | 'state' | 'createdAt' | 'opening'>>(
+    sql`select id, kind, state, created_at as createdAt, substr(message, 1, 140) as opening
+      from contact_messages where email = ${email} and id <> ${id} order by id desc limit 20`,
+  )
+}
+
+export interface InboxView {
+  tab: InboxTab
+  me: string
+  search: AdminSearch | null
+}
+
+interface InboxPage extends ListPage<ListedMessage, InboxCursor> {
+  /** How far back in time a word search has scanned messages (ms); null when it has scanned them all. */
+  backTo: number | null
+}
+
+export async function readInboxPage(
   db: Database,
-  { id, email }: { id: number; email: string },
+  { tab, me, search }: InboxView,
+  {
+    after,
+    perPage = messagesPerPage,
+    limit,
+  }: { after: InboxCursor | null; perPage?: number; limit?: number },
+): Promise<InboxPage> {
+  if (search?.by === 'words') {
+    const { words } = search
+    const page = await searchMessagesByWords(db, { words, before: after?.id ?? null, perPage, limit })
+    return { ...page, next: page.next === null ? null : { id: page.next, rest: 'w' } }
+  }
+  const page = search
+    ? await searchMessagesByEmail(db, { prefix: search.prefix, after, perPage })
+    : await listMessages(db, { tab, me, after, perPage })
+  return { ...page, backTo: null }
+}
+
+/** Messages scanned at a time for a word search, because there is no full-text index. */
+const lookedThrough = 300
+
+export async function searchMessagesByEmail(
+  db: Database,
+  {
+    prefix,
+    after,
+    perPage = messagesPerPage,
+  }: { prefix: string; after: InboxCursor | null; perPage?: number },
+): Promise<ListPage<ListedMessage, InboxCursor>> {
+  const wanted = emailPrefixCondition(prefix, {
+    email: sql`m.email`,
+    after: after?.rest ?? null,
+    behind: sql`(m.email, m.id) > (${after?.rest}, ${after?.id})`,
+  })
+  const results = await db.all<ListedMessage>(sql`select ${messageListColumns} from contact_messages m
+      where ${wanted} order by m.email, m.id limit ${perPage + 1}`)
+  return toListPage(results, perPage, ({ id, email }) => ({ id, rest: email }))
+}
+
+/** Finds messages whose name, address or text contains all words, newest first, below the ID `before`. */
+async function searchMessagesByWords(
+  db: Database,
+  {
+    words,
+    before,
+    perPage = messagesPerPage,
+    limit = lookedThrough,
+  }: { words: readonly string[]; before: number | null; perPage?: number; limit?: number | undefined },
 ) {
-  const { results } = await db.$client
-    .prepare(
-      `select id, kind, state, created_at as createdAt, substr(message, 1, 140) as opening from contact_messages
-       where email = ?1 and id <> ?2 order by id desc limit 20`,
-    )
-    .bind(email, id)
-    .all<Pick<ListedMessage, 'id' | 'kind' | 'state' | 'createdAt' | 'opening'>>()
-  return results
+  const fits = words.map((word) => sql`instr(whole, ${asciiLower(word)}) > 0`)
+  const results = await db.all<
+    Omit<ListedMessage, 'assignee'> & { assignedTo: string | null; fits: number }
+  >(sql`select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
+      substr(message, 1, 140) as opening, assigned_to as assignedTo, ${and(...fits)} as fits
+    from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
+    where id < ${before ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`)
+  const { rows, ...page } = pageOfMatches(results, { fits: ({ fits }) => fits === 1, perPage, limit })
+  const named = await namesOf(
+    db,
+    rows.map(({ assignedTo }) => assignedTo),
+  )
+  const messages: ListedMessage[] = rows.map(({ assignedTo, ...message }) => ({
+    ...message,
+    assignee: named.get(assignedTo ?? '') ?? null,
+  }))
+  return { ...page, rows: messages }
+}
+
+/** A separate query, because the main query would read the addresses for every row it scans. */
+async function namesOf(db: Database, ids: readonly (string | null)[]) {
+  const each = [...new Set(ids.filter((id) => id !== null))]
+  if (each.length === 0) return new Map<string, string>()
+  const results = await db.all<{ id: string; email: string }>(
+    sql`select id, email from users where id in (select value from json_each(${JSON.stringify(each)}))`,
+  )
+  return new Map(results.map(({ id, email }) => [id, email]))
+}
+
+function asciiLower(word: string) {
+  return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

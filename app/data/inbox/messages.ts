@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, and, asc, inArray, isNull } from 'drizzle-orm'
 import { contactMessages } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { queueEmailReturningStatement, queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/statement.ts'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 
 type ContactMessage = typeof contactMessages.$inferSelect
 
@@ -13,65 +17,139 @@ export interface NewMessage {
   /** For catering inquiries only: number of guests and event date (`2026-12-05`); null if not known yet. */
   guests?: number | null
   eventDay?: string | null
-  /** Address that receives the owner's notification. */
   owner: string
   now: number
 }
 
-interface QueuedMail {
-  id: number
-  kind: 'notify-message' | 'acknowledge-message'
-}
-
-/**
- * An identical message from the same sender within this time (ms) counts as a duplicate: a double click, a reload or a
- * second tab.
- */
+/** An identical message within this time (ms) is a duplicate: a double click, a reload or a second tab. */
 const repeatMs = 10 * 60_000
 const day = 86_400_000
-const never = Number.MAX_SAFE_INTEGER
 
 /**
- * Saves a message and queues the owner's notification and the sender's acknowledgement in one batch. A duplicate
- * changes nothing. Each address gets at most one acknowledgement a day, so the form cannot be used to flood a
- * mailbox.
+ * Saves a message and queues both emails, unless it is a duplicate. An address gets at most one acknowledgement
+ * a day, so the form cannot be used to flood a mailbox.
  */
 export async function addMessage(
   db: Database,
   { kind, name, email, phone, message, guests = null, eventDay = null, owner, now }: NewMessage,
-): Promise<QueuedMail[]> {
-  const d1 = db.$client
-  const same = [kind, name, email, phone, message, guests, eventDay, now - repeatMs] as const
-  const mail = d1.prepare(`
-    insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-    select ?9, m.id, coalesce(?10, m.email), ?9 || ':' || m.id, ?11, ?11
-    from contact_messages m
-    where m.kind = ?1 and m.state = 'new' and m.name = ?2 and m.email = ?3 and m.phone is ?4
-      and m.message = ?5 and m.guests is ?6 and m.event_day is ?7 and m.created_at > ?8
-      and not exists (
-        select 1 from emails e where e.recipient = m.email and e.kind = ?9 and e.created_at > ?12
-      )
-    on conflict do nothing
-    returning id, kind`)
-  const [, ...mails] = await d1.batch<QueuedMail>([
-    d1
-      .prepare(
-        `insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
-         select ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?9
-         where not exists (
-           select 1 from contact_messages m
-           where m.kind = ?1 and m.state = 'new' and m.name = ?2 and m.email = ?3 and m.phone is ?4
-             and m.message = ?5 and m.guests is ?6 and m.event_day is ?7 and m.created_at > ?8
-         )`,
-      )
-      .bind(...same, now),
-    mail.bind(...same, 'notify-message', owner, now, never),
-    mail.bind(...same, 'acknowledge-message', null, now, now - day),
+) {
+  const isSame = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
+    and m.phone is ${phone} and m.message = ${message} and m.guests is ${guests} and m.event_day is ${eventDay}
+    and m.created_at > ${now - repeatMs}`
+  const [, notice, acknowledgement] = await runBatch(db, [
+    sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
+      select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
+      where not exists (select 1 from contact_messages m where ${isSame})`,
+    queueEmailReturningStatement(
+      'notify-message',
+      {
+        recipient: owner,
+        now,
+        subjectId: sql`m.id`,
+      },
+      sql`from contact_messages m where ${isSame}`,
+    ),
+    queueEmailReturningStatement(
+      'acknowledge-message',
+      {
+        recipient: sql`m.email`,
+        now,
+        subjectId: sql`m.id`,
+      },
+      sql`from contact_messages m where ${isSame} and not exists (select 1 from emails e
+        where e.recipient = m.email and e.kind = 'acknowledge-message' and e.created_at > ${now - day})`,
+    ),
   ])
-  return mails.flatMap(({ results }) => results)
+  return [...notice, ...acknowledgement]
 }
 
 export async function findMessage(db: Database, id: number): Promise<ContactMessage | null> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1)
   return message ?? null
+}
+
+interface Change {
+  id: number
+  by: string
+  now: number
+}
+
+export async function changeMessageState(
+  db: Database,
+  { id, deed, from, to, by, now }: Change & { deed: MessageAction; from: MessageState; to: MessageState },
+): Promise<'moved' | 'overtaken'> {
+  const [moved] = await runBatch(db, [
+    sql`update contact_messages set state = ${to}, closed_at = case when ${to} = 'closed' then ${now} end
+      where id = ${id} and state = ${from} returning id`,
+    auditEventStatement(`message.${deed}`, `message:${id}`, { by, now }),
+  ])
+  return moved.length > 0 ? 'moved' : 'overtaken'
+}
+
+/** Assigns a message (or unassigns it), if the assignee is still the one shown to the person making the change. */
+export async function assignMessage(
+  db: Database,
+  { id, held, to, by, now }: Change & { held: string | null; to: string | null },
+): Promise<'assigned' | 'overtaken' | 'not-on-the-team'> {
+  const [assigned, , known] = await runBatch(db, [
+    sql`update contact_messages set assigned_to = ${to} where id = ${id} and assigned_to is ${held}
+      and (${to} is null or exists (select 1 from user_roles r where r.user_id = ${to})) returning id`,
+    auditEventStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
+    sql<{
+      present: number
+    }>`select ${to} is null or exists (select 1 from user_roles r where r.user_id = ${to}) as present`,
+  ])
+  if (assigned.length > 0) return 'assigned'
+  return known[0]?.present ? 'overtaken' : 'not-on-the-team'
+}
+
+export async function listAssignees(db: Database) {
+  return db.all<{
+    id: string
+    email: string
+  }>(sql`select distinct u.id, u.email from user_roles r join users u on u.id = r.user_id
+    where r.role in ('staff', 'admin') order by u.email limit 100`)
+}
+
+const mostAtOnce = 20
+
+/**
+ * Marks overdue messages as reminded, each only once, and queues one email to the owner about all of them. The
+ * email's row refers to one of the messages; the others have the same reminder time.
+ */
+export async function queueMessageReminder(
+  db: Database,
+  { owner, before, now }: { owner: string; before: number; now: number },
+) {
+  const [reminded] = await runBatch(db, [
+    sql`update contact_messages set reminded_at = ${now} where id in (
+        select id from contact_messages
+        where state in ('new', 'open') and created_at <= ${before} and reminded_at is null and answered_at is null
+        order by created_at limit ${mostAtOnce}
+      ) returning id`,
+    queueEmailStatement(
+      'remind-message',
+      {
+        recipient: owner,
+        now,
+        subjectId: sql`m.id`,
+        dedupeKey: sql`'remind-message:' || ${now}`,
+      },
+      sql`from contact_messages m
+        where m.state in ('new', 'open') and m.reminded_at = ${now} and changes() > 0 limit 1`,
+    ),
+  ])
+  return reminded.length
+}
+
+/** Lists the messages named in the original reminder that are still unanswered. */
+export function listRemindedMessages(db: Database, messageId: number) {
+  const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
+  const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
+  return db
+    .select({ id, kind, name, createdAt })
+    .from(contactMessages)
+    .where(and(inArray(state, ['new', 'open']), eq(remindedAt, itsMoment), isNull(answeredAt)))
+    .orderBy(asc(createdAt))
+    .limit(mostAtOnce)
 }

@@ -3,6 +3,8 @@ import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/statement.ts'
 
 interface NewReply {
@@ -20,60 +22,49 @@ type ReplyOutcome =
   | { outcome: 'sent-already' | 'other-words-sent' | 'overtaken' | 'not-answerable' }
 
 /**
- * Saves a reply, its email, the message's new state and the audit-log entry in one batch. A second submit with the
- * same key changes nothing; if the author hasn't seen the newest reply, the outcome is `overtaken`.
+ * Saves a reply and queues its email. A second submit with the same key changes nothing; if the author hasn't
+ * seen the newest reply, the outcome is `overtaken`.
  */
 export async function addReply(
   db: Database,
   { messageId, text, seen, createKey, by, now }: NewReply,
 ): Promise<ReplyOutcome> {
-  const [, mailed, , , found] = await runBatch<{ id: number; kept: string | null; state: string | null }>(
-    db,
-    [
-      sql`insert into message_replies (message_id, text, by, create_key, created_at)
+  const [, mailed, , , found] = await runBatch(db, [
+    sql`insert into message_replies (message_id, text, by, create_key, created_at)
         select m.id, ${text}, ${by}, ${createKey}, ${now} from contact_messages m
         where m.id = ${messageId} and m.state <> 'spam'
           and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${seen}
         on conflict (create_key) do nothing`,
-      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'send-reply', r.id, m.email, 'send-reply:' || r.id, ${now}, ${now}
-        from message_replies r join contact_messages m on m.id = r.message_id
-        where r.create_key = ${createKey} and r.message_id = ${messageId} and changes() > 0
-        returning id`,
-      sql`update contact_messages
+    queueEmailReturningStatement(
+      'send-reply',
+      { subjectId: sql`r.id`, recipient: sql`m.email`, now },
+      sql`from message_replies r join contact_messages m on m.id = r.message_id
+          where r.create_key = ${createKey} and r.message_id = ${messageId} and changes() > 0`,
+    ),
+    sql`update contact_messages
         set state = 'answered', answered_at = coalesce(answered_at, ${now}), closed_at = null
         where id = ${messageId} and changes() > 0`,
-      auditEventStatement({
-        action: 'message.answered',
-        subject: `message:${messageId}`,
-        details: sql`json_object('reply', (select r.id from message_replies r where r.create_key = ${createKey}))`,
-        by,
-        now,
-      }),
-      sql`select (select text from message_replies
+    auditEventStatement('message.answered', `message:${messageId}`, {
+      details: sql`json_object('reply', (select r.id from message_replies r where r.create_key = ${createKey}))`,
+      by,
+      now,
+    }),
+    sql<{ kept: string | null; state: string | null }>`select (select text from message_replies
         where create_key = ${createKey} and message_id = ${messageId}) as kept,
         (select state from contact_messages where id = ${messageId}) as state`,
-    ],
-  )
-  const emailId = mailed?.[0]?.id
+  ])
+  const emailId = mailed[0]?.id
   if (emailId !== undefined) return { outcome: 'sent', emailId }
-  const known = found?.[0]
+  const known = found[0]
   if (known?.kept != null) return { outcome: known.kept === text ? 'sent-already' : 'other-words-sent' }
   return { outcome: known?.state == null || known.state === 'spam' ? 'not-answerable' : 'overtaken' }
 }
 
-/** Finds a reply together with the message it answers. */
 export async function findReply(db: Database, id: number) {
   const [reply] = await db
     .select({
       text: messageReplies.text,
-      to: {
-        id: contactMessages.id,
-        kind: contactMessages.kind,
-        state: contactMessages.state,
-        message: contactMessages.message,
-        createdAt: contactMessages.createdAt,
-      },
+      to: pickColumns(contactMessages, 'id', 'kind', 'state', 'message', 'createdAt'),
     })
     .from(messageReplies)
     .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
@@ -86,7 +77,6 @@ export interface SentReply {
   id: number
   text: string
   at: number
-  /** The author's current email address; null when the account was deleted. */
   author: string | null
   mailState: string | null
   mailError: string | null
@@ -97,7 +87,7 @@ export interface SentReply {
 
 const mostReplies = 50
 
-/** Lists a message's latest 50 replies, newest last, each with the state of its latest email. */
+/** Lists the latest 50 replies, newest last, each with the state of its latest email. */
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
   const results =
     await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState,

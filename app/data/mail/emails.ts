@@ -8,10 +8,7 @@ export type EmailKind = Email['kind']
 /** How long a consumer may hold a claimed email, in ms; after that, the consumer counts as dead. */
 export const mailLeaseMs = 5 * 60_000
 
-/**
- * Claims a pending email for sending with a compare-and-set: if two consumers try, one gets the email and the other
- * null.
- */
+/** Claims a pending email: if two consumers try, one gets the email and the other null. */
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const [email] = await db
     .update(emails)
@@ -33,8 +30,8 @@ function held({ id, leaseUntil }: EmailClaim) {
 }
 
 /**
- * Stores the email's content and marks the email as being sent; from then on, a missing response may mean that it was
- * delivered. Returns false if the claim was lost, in which case the email must not be sent.
+ * Stores the content; from then on, a missing response may mean that the email was delivered. Returns false if
+ * the claim was lost, in which case the email must not be sent.
  */
 export async function markEmailSending(
   db: Database,
@@ -73,25 +70,22 @@ export async function finishEmail(
   }: { state: 'failed' | 'suppressed' | 'unknown'; provider: string; reason: string; now: number },
 ) {
   const { state, provider, reason } = end
-  return letGo(db, { claim, now }, { state, provider, error: reason, inDoubt: state === 'unknown' })
+  return release(db, { claim, now }, { state, provider, error: reason, inDoubt: state === 'unknown' })
 }
 
-/**
- * Releases a claimed email for a retry at `dueAt` (ms). `inDoubt` records that a provider may already have accepted
- * it.
- */
+/** Releases a claimed email for a retry at `dueAt` (ms). */
 export async function releaseEmail(
   db: Database,
   claim: EmailClaim,
   { now, reason, ...rest }: { dueAt: number; reason: string; inDoubt: boolean; now: number },
 ) {
-  return letGo(db, { claim, now }, { state: 'pending', error: reason, ...rest })
+  return release(db, { claim, now }, { state: 'pending', error: reason, ...rest })
 }
 
 /** Result of releasing a claim: released, already sent according to the provider's webhook, or claim lost. */
 export type ReleaseResult = 'let-go' | 'sent' | 'lost'
 
-async function letGo(
+async function release(
   db: Database,
   { claim, now }: { claim: EmailClaim; now: number },
   change: { state: Email['state']; error: string; inDoubt: boolean; provider?: string; dueAt?: number },
@@ -100,7 +94,7 @@ async function letGo(
   const [sent, changed] = await db.batch([
     db
       .update(emails)
-      .set(told(now))
+      .set(sentColumns(now))
       .where(and(held(claim), isNotNull(emails.outcome)))
       .returning(id),
     db
@@ -114,15 +108,13 @@ async function letGo(
 }
 
 /** Column values for an email that counts as sent, because the provider's webhook reported an outcome. */
-function told(now: number) {
+function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
 /**
- * Recovers emails whose lease has expired. An email not yet handed to the transport becomes pending again. An email
- * that was being sent becomes pending only if the transport recognizes repeats by an idempotency key that is still
- * valid; otherwise it becomes `unknown` and is not resent automatically. An email with an outcome from a webhook
- * becomes `sent`.
+ * Recovers emails whose lease has expired. One that was being sent is repeated only under a valid idempotency
+ * key; otherwise it becomes `unknown` and is not resent automatically.
  */
 export async function recoverLostEmails(
   db: Database,
@@ -140,24 +132,21 @@ export async function recoverLostEmails(
     .update(emails)
     .set({ state: 'unknown', leaseUntil: null, error: 'The app stopped while sending this email.' })
     .where(lost('sending'))
-  const toldOf = (state: 'claimed' | 'sending') =>
+  const settleReported = (state: 'claimed' | 'sending') =>
     db
       .update(emails)
-      .set(told(now))
+      .set(sentColumns(now))
       .where(and(lost(state), isNotNull(emails.outcome)))
   await db.batch([
-    toldOf('claimed'),
-    toldOf('sending'),
+    settleReported('claimed'),
+    settleReported('sending'),
     db.update(emails).set({ state: 'pending', leaseUntil: null }).where(lost('claimed')),
     ...(repeatable ? [repeat] : []),
     giveUp,
   ])
 }
 
-/**
- * Gives up on a pending email after its queue message was delivered too often. The email becomes `unknown` rather than
- * `failed` if the provider may have accepted one of the attempts.
- */
+/** Gives up on a pending email whose queue message was delivered too often: `unknown` if a provider may have it. */
 export async function failUndeliverableEmail(
   db: Database,
   id: number,
@@ -180,7 +169,6 @@ export async function isEmailPending(db: Database, id: number) {
   return email?.state === 'pending'
 }
 
-/** Lists pending emails that are due, oldest first. */
 export function listDueEmails(db: Database, now: number, limit: number) {
   return db
     .select({ id: emails.id, kind: emails.kind })

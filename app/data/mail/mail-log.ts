@@ -5,9 +5,10 @@ import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
 import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import type { Email, EmailKind } from './emails.ts'
 
-export const emailsPerPage = 50
+const emailsPerPage = 50
 
 /** Rows scanned per page when no index covers all filters. */
 const lookedThrough = 90
@@ -18,7 +19,6 @@ const lookedThroughForWords = 300
 export interface EmailFilter {
   state: MailState | null
   kind: EmailKind | null
-  /** Outcome reported by the provider's webhook. */
   outcome: MailOutcome | null
   /** Address prefix, or words to find in the address or subject. */
   search: AdminSearch | null
@@ -38,9 +38,8 @@ const columns = {
 }
 
 /**
- * Lists one page of the emails after the email `before`: newest first, or by address for an address search. The most
- * selective filter determines the index and the others are checked row by row, so a page may be short although another
- * page follows.
+ * Lists the emails after the email `before`. The most selective filter determines the index and the others are
+ * checked row by row, so a page may be short although another page follows.
  */
 export async function listEmails(
   db: Database,
@@ -81,20 +80,14 @@ export async function listEmails(
   })
 }
 
-/**
- * Whether an email contains all search words. An unsent email has no subject yet, so the name of its kind is searched
- * instead.
- */
+/** An unsent email has no subject yet, so the name of its kind is searched instead. */
 function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>, words: string[]) {
   if (words.length === 0) return true
   const all = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
   return words.every((word) => all.includes(word))
 }
 
-/**
- * Chooses the most selective filter: most emails have the state `sent`, and most of those have the outcome
- * `delivered`.
- */
+/** The most selective filter: most emails are `sent`, and most of those `delivered`. */
 function leadOf({ state, kind, outcome, search }: EmailFilter) {
   if (search?.prefix) return 'recipient'
   if (outcome !== null && outcome !== 'delivered') return 'outcome'
@@ -103,36 +96,27 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
   return outcome === null ? 'state' : 'outcome'
 }
 
-/** Counting of bounced emails stops at this number, so that the page stays within its budget of rows read. */
+/** Keeps the page within its budget of rows read. */
 export const maxBouncesCounted = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
 export async function countProblemEmails(db: Database) {
-  const counts = await db.$client
-    .prepare(
-      `select (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as pending,
-         (select count(*) from (select 1 from emails where state = 'failed' limit ?1)) as failed,
-         (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
-         (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?2)) as bounced`,
-    )
-    .bind(maxRowsCounted, maxBouncesCounted)
-    .first<TroubledMails>()
+  const counts = await db.get<
+    TroubledMails | undefined
+  >(sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxRowsCounted})) as pending,
+    (select count(*) from (select 1 from emails where state = 'failed' limit ${maxRowsCounted})) as failed,
+    (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxRowsCounted})) as unknown,
+    (select count(*) from (select 1 from emails where outcome = 'bounced' limit ${maxBouncesCounted})) as bounced`)
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }
 
 type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
-/** Finds an email with its content and, if it was resent, the ID of the new email. */
 export async function findEmail(db: Database, id: number) {
   const [mail] = await db
     .select({
       ...columns,
-      text: emails.text,
-      html: emails.html,
-      dueAt: emails.dueAt,
-      provider: emails.provider,
-      providerId: emails.providerId,
-      dedupeKey: emails.dedupeKey,
+      ...pickColumns(emails, 'text', 'html', 'dueAt', 'provider', 'providerId', 'dedupeKey'),
       sentAgainAs: sql<number | null>`(select a.id from emails a where a.dedupe_key = ${resendKey(id)})`.as(
         'sent_again_as',
       ),
@@ -154,8 +138,8 @@ export function resendKey(id: number) {
 }
 
 /**
- * Lists emails sorted by address, newest first within an address. The next page is read from two index ranges (the
- * rest of the same address, then earlier addresses), because one combined condition would not use the index.
+ * Lists emails by address, newest first within an address. The next page is read from two index ranges, because
+ * one combined condition would not use the index.
  */
 async function byAddress(
   db: Database,

@@ -2,12 +2,12 @@ import { desc, eq, gte } from 'drizzle-orm'
 import { listFeaturedProducts } from './products.ts'
 import { productCorrections, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 const dayMs = 86_400_000
 /** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
 const menuMs = 15 * dayMs
 
-/** Reads this week's menu and recent corrections in one batch. */
 export async function readMenuWithCorrections(db: Database, now: number) {
   const [dishes, corrections] = await db.batch(currentMenuQueries(db, now))
   return { dishes, corrections }
@@ -24,7 +24,6 @@ export function currentMenuQueries(db: Database, now: number) {
   ] as const
 }
 
-/** Returns the corrections of one week's menu, newest first. */
 export function listWeekCorrections(db: Database, week: string) {
   return corrected(db)
     .where(eq(productCorrections.week, week))
@@ -37,28 +36,16 @@ const mostCorrections = 20
 function corrected(db: Database) {
   return db
     .select({
-      at: productCorrections.at,
-      changes: productCorrections.changes,
-      reason: productCorrections.reason,
-      week: productCorrections.week,
-      productId: productCorrections.productId,
+      ...pickColumns(productCorrections, 'at', 'changes', 'reason', 'week', 'productId'),
       name: products.name,
     })
     .from(productCorrections)
     .innerJoin(products, eq(products.id, productCorrections.productId))
 }
 
-/** Returns a product's ten newest corrections, for the admin. */
 export function listProductCorrections(db: Database, productId: number) {
   return db
-    .select({
-      id: productCorrections.id,
-      week: productCorrections.week,
-      at: productCorrections.at,
-      changes: productCorrections.changes,
-      reason: productCorrections.reason,
-      mailedAt: productCorrections.mailedAt,
-    })
+    .select(pickColumns(productCorrections, 'id', 'week', 'at', 'changes', 'reason', 'mailedAt'))
     .from(productCorrections)
     .where(eq(productCorrections.productId, productId))
     .orderBy(desc(productCorrections.at), desc(productCorrections.id))

@@ -1,16 +1,23 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, and, inArray, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
-import { maxProductsPerWeek, type WeekPlan } from '#app/domain/menu/week-plan.ts'
 import {
-  changeWeekPlan,
-  syncLiveMenu,
-  hasUnconfirmedAllergensCondition,
-  type WeekPlanChange,
-} from './plan-change.ts'
+  maxProductsPerWeek,
+  weekLockReason,
+  findMenuItemError,
+  needsAllergenOverride,
+  type WeekPlan,
+  type WeekLockReason,
+  type MenuItemError,
+} from '#app/domain/menu/week-plan.ts'
+import { changeWeekPlan, syncLiveMenu, type WeekPlanChange } from './plan-change.ts'
+import { hasUnconfirmedAllergensCondition } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { productEventDetails } from '#app/data/audit/audit-event.ts'
+import type { EditStamp } from './product-changes.ts'
 
 /** Reads a week's stored plan; version 0 and state null if the week has no plan yet. */
 export async function readWeekPlan(db: Database, week: string) {
@@ -35,27 +42,25 @@ export async function readWeekPlan(db: Database, week: string) {
   return { week, state, version: plan?.version ?? 0, menu: items satisfies PlannedMenuItem[] }
 }
 
-/** Returns those of the given products that exist, with the fields that menu validation needs. */
 export function listPlannableProducts(db: Database, ids: readonly number[]): Promise<PlannableProduct[]> {
   const { id, name, archivedAt, isDraft, isAvailable, category } = products
-  const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
-    [One in Allergen]: (typeof products)[One]
-  }
   return db
-    .select({ id, name, archivedAt, isDraft, isAvailable, category, ...record })
+    .select({
+      ...{ id, name, archivedAt, isDraft, isAvailable, category },
+      ...pickColumns(products, ...allergens),
+    })
     .from(products)
     .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`)
     .then((rows) => rows)
 }
 
 interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
-  /** The products in menu order. */
   menu: readonly PlannedMenuItem[]
 }
 
 /**
- * Saves a week's menu. Products already on the menu keep their written reasons; new products are validated again in
- * SQL, because another user may have archived one in the meantime. If the week is live, the site changes at once.
+ * Saves a week's menu. New products are validated again in SQL, because someone may have archived one in the
+ * meantime. If the week is live, the site changes at once.
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change
@@ -105,4 +110,90 @@ export function writeMenuStatements(
         },
       }),
   ]
+}
+
+/** Returns the given weeks that have a plan, each with the product's menu item, if any. */
+export function listProductWeeks(
+  db: Database,
+  { productId, weeks }: { productId: number; weeks: readonly string[] },
+) {
+  return db
+    .select({
+      week: weeklyMenus.week,
+      state: weeklyMenus.state,
+      ...pickColumns(weeklyMenuItems, 'position', 'overrideReason', 'soldOutAt'),
+      publishedAt: weeklyMenus.publishedAt,
+    })
+    .from(weeklyMenus)
+    .leftJoin(
+      weeklyMenuItems,
+      and(eq(weeklyMenuItems.week, weeklyMenus.week), eq(weeklyMenuItems.productId, productId)),
+    )
+    .where(inArray(weeklyMenus.week, [...weeks]))
+    .orderBy(asc(weeklyMenus.week))
+}
+
+interface Standing extends EditStamp {
+  productId: number
+  week: string
+  open: readonly string[]
+}
+
+export function addProductToWeek(
+  db: Database,
+  { productId, week, open, override, by, now }: Standing & { override: string },
+): Promise<'put' | MenuItemError> {
+  return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
+    const [dish] = await listPlannableProducts(db, [productId])
+    if (!dish) return 'gone'
+    const plan = { week, state, dishes: menu.length, holds: holds(menu, productId) }
+    const refusal = findMenuItemError(dish, plan, { open, override })
+    if (refusal) return refusal
+    const reason = needsAllergenOverride(dish) ? override : ''
+    const change = {
+      action: 'menu.dish-put' as const,
+      details: productEventDetails(productId, { reason }),
+      by,
+      now,
+    }
+    const added = [...menu, { id: productId, override, why: null }]
+    return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
+  })
+}
+
+export function removeProductFromWeek(
+  db: Database,
+  { productId, week, open, by, now }: Standing,
+): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | WeekLockReason> {
+  return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
+    const fixed = weekLockReason({ week, state }, open)
+    if (fixed) return fixed
+    const place = menu.find(({ id }) => id === productId)
+    if (!place) return 'not-on-it'
+    if (state === 'live' && menu.length === 1) return 'last'
+    // The menu item's row is deleted, so the reason written for it is saved in the audit log.
+    const details = productEventDetails(productId, { reason: place.override })
+    const change = { action: 'menu.dish-taken' as const, details, by, now }
+    const left = menu.filter(({ id }) => id !== productId)
+    return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null
+  })
+}
+
+const mostTries = 4
+
+/** Applies a change to the latest version of a plan: after a version conflict, reads the plan again and retries. */
+async function onPlanAsItIs<Outcome>(
+  db: Database,
+  week: string,
+  act: (plan: Awaited<ReturnType<typeof readWeekPlan>>) => Promise<Outcome | null>,
+): Promise<Outcome | 'changed'> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const outcome = await act(await readWeekPlan(db, week))
+    if (outcome !== null) return outcome
+  }
+  return 'changed'
+}
+
+function holds(menu: readonly { id: number }[], productId: number) {
+  return menu.some(({ id }) => id === productId)
 }

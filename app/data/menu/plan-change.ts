@@ -1,20 +1,20 @@
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { auditEventInsert, type AuditEventInput } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+import { hasUnconfirmedAllergensCondition } from './products.ts'
+import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
 
-export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput, 'action' | 'details'>> {
+export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput, 'details'>> {
   week: string
-  /**
-   * The plan version that the user edited (0 if the week had no plan). A plan with another version is not overwritten.
-   */
+  action: AuditAction
+  /** The plan version that the user edited (0 if there was no plan); another version is not overwritten. */
   version: number
-  /** The week states in which the change is allowed. */
   states: readonly State[]
   /** A statement that runs after the audit log entry. */
   afterwards?: SQL
@@ -23,9 +23,8 @@ export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput
 }
 
 /**
- * Changes a week's plan and writes the audit log entry in one batch; if the plan has changed since the user read it,
- * nothing changes. The first statement claims the plan by writing a random negative version; every step checks this
- * claim through `mine`, and the last step sets the next version.
+ * Changes a week's plan, unless it has changed since the user read it. The first statement claims the plan by
+ * writing a random negative version; every step checks this claim through `mine`.
  */
 export async function changeWeekPlan(
   db: Database,
@@ -54,24 +53,16 @@ export async function changeWeekPlan(
       .set({ version: version + 1, updatedAt: now })
       .where(and(eq(weeklyMenus.week, week), eq(weeklyMenus.version, claim)))
       .returning({ version: weeklyMenus.version }),
-    auditEventInsert(db, { action, subject: `week:${week}`, details, by, now }),
+    auditEventInsert(db, action, `week:${week}`, { details, by, now }),
   ]
-  const results = await db.$client.batch([
-    ...statements.map((one) => prepareStatement(db, (one as unknown as SQLWrapper).getSQL())),
-    ...(afterwards ? [prepareStatement(db, afterwards)] : []),
+  const results = await runBatch(db, [
+    ...(statements as unknown as SQLWrapper[]),
+    ...(afterwards ? [afterwards] : []),
   ])
-  return results[statements.length - 2]?.results.length ? 'changed' : 'conflict'
+  return results[statements.length - 2]?.length ? 'changed' : 'conflict'
 }
 
-/** SQL condition on a product with the alias `p`: at least one allergen is unconfirmed. */
-export const hasUnconfirmedAllergensCondition = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
-  p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
-  p.allergen_sesame))`
-
-/**
- * Returns the statements that show exactly the week's products on the site, as the weekly rollover would. They do
- * nothing if the week is not live.
- */
+/** Shows exactly the week's products on the site, as the weekly rollover would, if the week is live. */
 export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
     where i.week = ${week} and p.archived_at is null
@@ -93,7 +84,7 @@ export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine:
 
 const offTheMenu = { featuredThisWeek: false, menuPosition: null }
 
-/** Returns the statement that takes all products off the site's menu, for a week when the kitchen is closed. */
+/** Takes all products off the site's menu, for a week when the kitchen is closed. */
 export function clearLiveMenu(db: Database, mine: SQL) {
   return db
     .update(products)

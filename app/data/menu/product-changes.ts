@@ -4,8 +4,7 @@ import type { ProductFields, FieldChanges } from '#app/domain/menu/product-entry
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { auditEventInsert } from '#app/data/audit/audit-event.ts'
-import { copyAltTextToImage } from '#app/data/images/alt-texts.ts'
-import { rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
+import { copyAltTextToImage, rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -16,10 +15,7 @@ export interface EditStamp {
   now: number
 }
 
-/**
- * Creates a draft product. `key` is the form's idempotency key: a repeated submit returns the product that the first
- * one created (B09).
- */
+/** `key` is the form's idempotency key: a repeated submit returns the product that the first one created (B09). */
 export async function createProduct(
   db: Database,
   {
@@ -42,9 +38,7 @@ export async function createProduct(
       .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: products.createKey })
       .returning(),
-    auditEventInsert(db, {
-      action: from ? 'dish.duplicated' : 'dish.created',
-      subject: sql`'product:' || last_insert_rowid()`,
+    auditEventInsert(db, from ? 'dish.duplicated' : 'dish.created', sql`'product:' || last_insert_rowid()`, {
       details: {
         name: fields.name,
         ...(from && { from: from.name }),
@@ -71,7 +65,6 @@ interface Save extends EditStamp {
   /** The product version that the user edited. A product with another version is not overwritten. */
   version: number
   fields: ProductFields
-  /** The changed fields, for the activity log. */
   changes: FieldChanges
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
@@ -80,8 +73,8 @@ interface Save extends EditStamp {
 }
 
 /**
- * Saves an edit of a product and, if given, a correction of published menus. Refuses an unconfirmed allergen if a
- * planned menu has the product without a written reason, and refuses the name of another active product.
+ * Saves an edit, unless a planned menu has the product with an unconfirmed allergen and no written reason, or
+ * another active product has the name.
  */
 export async function saveProduct(
   db: Database,
@@ -100,8 +93,7 @@ export async function saveProduct(
         eq(products.id, id),
         eq(products.version, version),
         needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-        // The unchanged name is always accepted. Otherwise, products that share a name from before this check could
-        // not be saved.
+        // The unchanged name is accepted: products may share a name from before this check.
         or(
           isNotNull(products.archivedAt),
           sql`${products.name} = ${fields.name} collate nocase`,
@@ -110,9 +102,7 @@ export async function saveProduct(
       ),
     )
     .returning({ id: products.id })
-  const event = auditEventInsert(db, {
-    action: correction ? 'dish.corrected' : 'dish.saved',
-    subject: `product:${id}`,
+  const event = auditEventInsert(db, correction ? 'dish.corrected' : 'dish.saved', `product:${id}`, {
     details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },
     by,
     now,
@@ -148,10 +138,7 @@ async function findNamesake(db: Database, id: number, name: string) {
 
 const aWeekMs = 7 * 86_400_000
 
-/**
- * Selects planned weeks that have the product without a written reason for its unconfirmed allergens. Past weeks that
- * never went live don't count.
- */
+/** Selects planned weeks that have the product without a written reason for its unconfirmed allergens. */
 function plansWithoutReason(db: Database, now: number) {
   return db
     .select({ week: weeklyMenuItems.week })
@@ -182,9 +169,7 @@ function correctionRows(
   )
 }
 
-/**
- * Adds one to the count of a product's corrections, so that the product page reads corrections only if there are any.
- */
+/** Counts a product's corrections, so that its page reads them only if there are any. */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

@@ -12,7 +12,6 @@ const productsPerPage = 50
 
 /** Search and filters of the admin's product list. Without a status, it lists all products but the archived ones. */
 interface ProductQuery {
-  /** Search words, all of which the name must contain. */
   q: string
   category: Category | null
   on: 'menu' | null
@@ -20,7 +19,6 @@ interface ProductQuery {
   status: ProductStatus | null
 }
 
-/** Returns one page of products, sorted by name, after the product `after`. */
 export async function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
   const found = await db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
@@ -47,10 +45,7 @@ function conditions({ q, category, on, allergens: state, status }: ProductQuery)
   ]
 }
 
-/**
- * SQL condition: the product comes after the product `id` in the list. If `id` was deleted, the list starts from the
- * beginning.
- */
+/** SQL condition: after the product `id`. If that was deleted, the list starts from the beginning. */
 function behind(id: number) {
   return sql`(${products.name} collate nocase, ${products.id}) >
     (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`

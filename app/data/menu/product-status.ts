@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/actions.ts'
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
 import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
@@ -10,8 +10,8 @@ import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Marks a product as sold out for one week, or as available again. The product's version doesn't change, so this never
- * conflicts with an edit. Returns false if the product is not on that week's menu or the week is over.
+ * The product's version doesn't change, so this never conflicts with an edit. Returns false if the product is not
+ * on that week's menu or the week is over.
  */
 export async function setSoldOutForWeek(
   db: Database,
@@ -102,10 +102,7 @@ export async function archiveProduct(
 
 const ownName = sql.raw('products.name')
 
-/**
- * Activates a draft or an archived product. One statement checks all requirements, so that if two products with the
- * same name are activated at the same time, only one succeeds.
- */
+/** One statement checks all requirements, so that of two products with the same name only one is activated. */
 export async function activateProduct(
   db: Database,
   { dish, noPrice, by, now }: EditStamp & { dish: Product; noPrice: boolean },
@@ -155,5 +152,5 @@ function event(
   action: AuditAction,
   { id, by, now, details = productEventDetails(id) }: EditStamp & { id: number; details?: SQL },
 ) {
-  return auditEventInsert(db, { action, subject: `product:${id}`, details, by, now })
+  return auditEventInsert(db, action, `product:${id}`, { details, by, now })
 }

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql } from 'drizzle-orm'
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
@@ -11,8 +13,8 @@ export type Product = typeof products.$inferSelect
 const onTheMenu = sql`${products.featuredThisWeek} = 1`
 
 /**
- * SQL condition: the product is sold out, either for the live week or until further notice. The live week's sold-out
- * ids are joined into a string once per query, because a lookup for each product would read a row each time.
+ * SQL condition: sold out for the live week or until further notice. The live week's sold-out ids are joined into
+ * a string once per query, because a lookup for each product would read a row each time.
  */
 const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
@@ -20,10 +22,7 @@ const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
   ), ''), ',' || products.id || ',') > 0)`
 export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
 
-/**
- * Returns this week's menu, sorted by position and then `created_at`, with each product's sold-out state (spec §7,
- * decisions).
- */
+/** Returns this week's menu, by position and then `created_at` (spec §7, decisions). */
 export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })
@@ -33,7 +32,6 @@ export function listFeaturedProducts(db: Database) {
     .limit(maxProductsPerWeek)
 }
 
-/** Returns the lowest and the highest price on this week's menu in US cents; null if no product has a price. */
 export async function readPriceRange(db: Database) {
   const { priceCents } = products
   const [found] = await db
@@ -49,10 +47,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
-/**
- * Reads what a product page shows: the product, its corrections, the week it was last served, and up to three similar
- * products. Reads at most six rows plus one per correction. Null if there is no such product.
- */
+/** Reads at most six rows plus one per correction. */
 export async function readProductPage(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
     .select({
@@ -68,9 +63,7 @@ export async function readProductPage(db: Database, { id, now }: { id: number; n
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/**
- * SQL for the Monday of the week when the product was last served; null if it is on the menu now or was never served.
- */
+/** SQL for the Monday when the product was last served; null if it is on the menu now or never was. */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })
@@ -96,10 +89,7 @@ function lastServed(db: Database, now: number) {
 /** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
 const correctedForMs = 180 * 86_400_000
 
-/**
- * SQL for a product's latest corrections. It checks a counter first, so that products without corrections cost no
- * extra row.
- */
+/** A counter is checked first, so that products without corrections cost no extra row. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db
@@ -114,7 +104,6 @@ function corrections(db: Database, now: number) {
     .as('corrections')
 }
 
-/** Returns up to three other available products of the same category on this week's menu. */
 function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(mealCardColumns)
@@ -124,7 +113,15 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
     .limit(3)
 }
 
-/** Returns a product's nine allergen columns as one record. */
+/** SQL condition: at least one allergen of the product is unconfirmed. */
+export function hasUnconfirmedAllergens(product: Record<Allergen, SQLWrapper>) {
+  const columns = allergens.map((allergen) => product[allergen])
+  return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
+}
+
+/** The same condition for queries that give the products table the alias `p`. */
+export const hasUnconfirmedAllergensCondition = hasUnconfirmedAllergens(alias(products, 'p'))
+
 export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }
@@ -147,13 +144,5 @@ export const mealCardColumns = {
   refrigerator: products.refrigerator,
   freezer: products.freezer,
   confirmedWords: products.confirmedWords,
-  milk: products.milk,
-  eggs: products.eggs,
-  fish: products.fish,
-  shellfish: products.shellfish,
-  treeNuts: products.treeNuts,
-  peanuts: products.peanuts,
-  wheat: products.wheat,
-  soybeans: products.soybeans,
-  sesame: products.sesame,
+  ...pickColumns(products, ...allergens),
 }

@@ -1,10 +1,12 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { mealCardColumns } from './products.ts'
+import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
-import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 interface Rollover {
   /** The Monday of the week whose menu goes live. */
@@ -13,10 +15,7 @@ interface Rollover {
   dueAt: number
 }
 
-/**
- * Returns whether this rollover or a later one is done, because a delayed tick must not undo a later rollover. Reads
- * one row.
- */
+/** Whether this rollover or a later one is done: a delayed tick must not undo a later one. */
 export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   const [row] = await db
     .select({ id: jobRuns.id })
@@ -26,10 +25,7 @@ export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   return row !== undefined
 }
 
-/**
- * Reads a week's plan, and every available product with the week when it was last served. Weeks planned from
- * `thisWeek` on count as served.
- */
+/** Reads a week's plan and every available product. Weeks planned from `thisWeek` on count as served. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], shelf] = await db.batch([
     db
@@ -42,9 +38,7 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
     db
       .select({
         ...mealCardColumns,
-        isAvailable: products.isAvailable,
-        archivedAt: products.archivedAt,
-        createdAt: products.createdAt,
+        ...pickColumns(products, 'isAvailable', 'archivedAt', 'createdAt'),
         lastServed: sql<
           string | null
         >`(select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
@@ -60,92 +54,62 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
 
 interface Planned {
   state: 'planned' | 'live' | 'past' | 'off' | null
-  /** Number of the week's planned products that can be served today. */
   dishes: number
 }
 
-/** The result of a rollover, stored in its job run. */
 interface RolloverResult {
   week: string
   /** Why the kitchen is closed; null if it is open. */
   off: string | null
-  /** Number of products that can be ordered. */
   dishes: number
-  /** Number of products that the rotation chose. */
   rotated: number
   /** Planned products that can't be ordered: sold out, archived, or with unconfirmed allergens. */
   leftOut: string[]
 }
 
 /**
- * Makes a week's plan the live menu, in one transaction. The row of the job run is the claim, so that repeated, late
- * or concurrent calls take effect only once. `filled` is the rotation's menu for an unplanned week; a plan saved in
- * the meantime takes precedence. Returns null if this rollover or a later one was already done.
+ * Makes a week's plan the live menu. The job run's row is the claim, so that repeated or concurrent calls take
+ * effect once. `filled` is the rotation's menu for an unplanned week; a plan saved in the meantime comes first.
+ * Returns null if this rollover or a later one was already done.
  */
 export async function runRollover(
   db: Database,
-  {
-    week,
-    dueAt,
-    filled,
-    owner,
-    now,
-  }: Rollover & { filled: readonly RotatedProduct[]; owner: string; now: number },
+  change: Rollover & { filled: readonly RotatedProduct[]; owner: string; now: number },
 ): Promise<RolloverResult | null> {
+  const { week, dueAt, filled, owner, now } = change
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** SQL condition that each later statement checks: the first statement has inserted this call's claim. */
+  /** Each later statement checks that the first one has inserted this call's claim. */
   const mine = sql`exists (select 1 from job_runs where ${isMine})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servable} and ${state} = 'live')`
-  const results = await db.$client.batch<{ result: string }>([
-    prepareStatement(
-      db,
-      sql`insert into job_runs (job, due_at, started_at, state, result)
+  const results = await runBatch(db, [
+    sql`insert into job_runs (job, due_at, started_at, state, result)
         select 'roll', ${dueAt}, ${now}, 'running', ${claim}
         where not exists (select 1 from job_runs where job = 'roll' and due_at >= ${dueAt}) on conflict do nothing`,
-    ),
-    prepareStatement(
-      db,
-      sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${mine}
+    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${mine}
         on conflict do nothing`,
-    ),
-    prepareStatement(
-      db,
-      sql`insert into weekly_menu_items (week, product_id, position, why)
+    sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
         from json_each(${JSON.stringify(filled)}) c join products p on p.id = c.value ->> 'id'
-        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${unconfirmed} and ${state} = 'planned'
+        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${hasUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and ${servable} and ${onSale})
         on conflict do nothing`,
-    ),
-    prepareStatement(db, sql`${archiving} and week < ${week} and ${mine}`),
-    prepareStatement(
-      db,
-      sql`update weekly_menus set state = 'past', updated_at = ${now}
+    sql`${archiving} and week < ${week} and ${mine}`,
+    sql`update weekly_menus set state = 'past', updated_at = ${now}
         where state = 'live' and week < ${week} and ${mine}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
+    sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
         version = version + 1 where week = ${week} and state = 'planned' and ${mine}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update products set featured_this_week = 0, menu_position = null
+    sql`update products set featured_this_week = 0, menu_position = null
         where featured_this_week = 1 and id not in ${onMenu} and ${mine}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update products set featured_this_week = 1, menu_position = (
+    sql`update products set featured_this_week = 1, menu_position = (
           select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
         where id in ${onMenu} and ${mine}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
+    sql<{
+      result: string
+    }>`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
           'dishes', (select count(*) from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and p.featured_this_week = 1 and ${onSale}),
@@ -154,64 +118,51 @@ export async function runRollover(
             from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and not (${servable} and ${onSale}) and ${state} = 'live'))
         where ${isMine} returning result`,
-    ),
     // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
-    prepareStatement(
-      db,
-      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'notify-roll', id, ${owner}, ${`notify-roll:${week}`}, ${now}, ${now} from job_runs
+    queueEmailStatement(
+      'notify-roll',
+      { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },
+      sql`from job_runs
         where job = 'roll' and due_at = ${dueAt} and changes() > 0 and result ->> 'off' is null
-          and (result ->> 'rotated' > 0 or json_array_length(result, '$.leftOut') > 0 or result ->> 'dishes' = 0)
-        on conflict do nothing`,
+          and (result ->> 'rotated' > 0 or json_array_length(result, '$.leftOut') > 0 or result ->> 'dishes' = 0)`,
     ),
   ])
-  const done = results[8]?.results[0]
+  const done = results[8][0]
   return done ? (JSON.parse(done.result) as RolloverResult) : null
 }
 
-/** Saves a snapshot of the live menu after orders close, once per week. Later corrections are stored separately. */
 export async function archiveLiveMenu(
   db: Database,
   { week, dueAt, now }: { week: string; dueAt: number; now: number },
 ) {
-  await db.$client.batch([
-    prepareStatement(db, sql`${archiving} and week = ${week}`),
-    prepareStatement(
-      db,
-      sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
+  await runBatch(db, [
+    sql`${archiving} and week = ${week}`,
+    sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
         select 'keep-menu', ${dueAt}, ${now}, ${now}, 'done',
           json_object('week', ${week}, 'dishes', (select json_array_length(archive) from weekly_menus where week = ${week}))
         where changes() > 0 on conflict do nothing`,
-    ),
   ])
 }
 
-/** Returns the rollover result stored in a job run; null if there is none. */
-export async function findRolloverResult({ $client: d1 }: Database, runId: number) {
-  const row = await d1
-    .prepare(`select result from job_runs where id = ?1 and job = 'roll' and state = 'done'`)
-    .bind(runId)
-    .first<{ result: string }>()
+export async function findRolloverResult(db: Database, runId: number) {
+  const row = await db.get<{ result: string } | undefined>(
+    sql`select result from job_runs where id = ${runId} and job = 'roll' and state = 'done'`,
+  )
   return row ? (JSON.parse(row.result) as RolloverResult) : null
 }
 
 /** Returns the products that the rotation added to a week, each with the reason why it was chosen. */
-export async function listRotatedProducts({ $client: d1 }: Database, week: string) {
-  const { results } = await d1
-    .prepare(
-      `select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id
-       where i.week = ?1 and i.why is not null order by i.position limit ?2`,
-    )
-    .bind(week, maxProductsPerWeek)
-    .all<{ name: string; why: string }>()
+export async function listRotatedProducts(db: Database, week: string) {
+  const results = await db.all<{
+    name: string
+    why: string
+  }>(sql`select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id
+    where i.week = ${week} and i.why is not null order by i.position limit ${maxProductsPerWeek}`)
   return results
 }
 
-const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish, p.allergen_shellfish,
-  p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans, p.allergen_sesame))`
-
 /** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
-const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
+const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
 
 /** SQL condition: the menu item is sold out neither for this week nor until further notice. */
 const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`

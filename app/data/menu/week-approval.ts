@@ -3,19 +3,18 @@ import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/d
 import { auditEventInsert } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { hasUnconfirmedAllergens } from './products.ts'
 import { readPrintableWeek } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 interface Looked extends EditStamp {
   week: string
-  /** The Monday of the current week. */
   thisWeek: string
 }
 
 /**
- * Approves the plan version that the user reviewed. The audit log stores that version, so that changes after the
- * approval are noticed. Approving doesn't raise the plan's version, so it causes no conflict for someone who edits the
- * plan.
+ * Approves the plan version that the user reviewed, and logs it, so that later changes are noticed. The plan's
+ * version stays, so that approving causes no conflict for someone who edits the plan.
  */
 export async function approveWeek(
   db: Database,
@@ -41,13 +40,17 @@ export async function approveWeek(
           exists(
             dishesOf(db, week, sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`),
           ),
-          notExists(dishesOf(db, week, sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmed}`)),
+          notExists(
+            dishesOf(
+              db,
+              week,
+              sql`${weeklyMenuItems.overrideReason} is null and ${hasUnconfirmedAllergens(products)}`,
+            ),
+          ),
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    auditEventInsert(db, {
-      action: 'week.approved',
-      subject: `week:${week}`,
+    auditEventInsert(db, 'week.approved', `week:${week}`, {
       details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus}
         where week = ${week})`,
       by,
@@ -81,12 +84,7 @@ export async function withdrawApproval(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    auditEventInsert(db, {
-      action: 'week.approval-withdrawn',
-      subject: `week:${week}`,
-      by,
-      now,
-    }),
+    auditEventInsert(db, 'week.approval-withdrawn', `week:${week}`, { by, now }),
   ])
   if (withdrawn) return 'withdrawn'
   const { menu } = await readPrintableWeek(db, week)
@@ -101,7 +99,3 @@ function dishesOf(db: Database, week: string, which: ReturnType<typeof sql>) {
     .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
     .where(and(eq(weeklyMenuItems.week, week), isNull(products.archivedAt), which))
 }
-
-const unconfirmed = sql`'unconfirmed' in (${products.milk}, ${products.eggs}, ${products.fish},
-  ${products.shellfish},
-  ${products.treeNuts}, ${products.peanuts}, ${products.wheat}, ${products.soybeans}, ${products.sesame})`

@@ -1,9 +1,9 @@
-import type { AuditAction } from '#app/domain/audit/actions.ts'
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import type { EditStamp } from './product-changes.ts'
-import { orderLinkEmailsStatement } from '#app/data/mail/order-link-mails.ts'
+import { orderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
 import { writeMenuStatements, menuItemsJson } from './menu-save.ts'
 import { changeWeekPlan, clearLiveMenu, syncLiveMenu } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
@@ -14,10 +14,7 @@ interface Week extends EditStamp {
   version: number
 }
 
-/**
- * Reads a week's state, note, schedule overrides and closing reason. After a conflict, callers use it to see whether
- * the same change was already saved.
- */
+/** Reads what a caller needs after a conflict to see whether the same change was already saved. */
 export async function readStoredWeek(db: Database, week: string) {
   const { state, note, overrides, offReason } = weeklyMenus
   const [row] = await db
@@ -30,7 +27,6 @@ export async function readStoredWeek(db: Database, week: string) {
 
 const notOver = ['planned', 'live', 'off'] as const
 
-/** Saves the kitchen's internal note on a week; visitors never see it. */
 export function saveWeekNote(db: Database, { note, ...week }: Week & { note: string }) {
   const change = { ...week, states: notOver, action: 'week.noted' as const, details: {} }
   return changeWeekPlan(db, change, (mine) => [
@@ -68,14 +64,13 @@ export function saveWeekOverrides(
 }
 
 interface MovedPickup {
-  /** The week whose pickup days change. */
   week: string
   pickup: readonly string[]
 }
 
 /**
- * Closes the kitchen for a week. The plan stays stored; if the week is this week, the site's menu is cleared at once.
- * `moved` holds new pickup days for the week before, if its last pickup day falls in the closed week.
+ * Closes the kitchen for a week; this week's menu leaves the site at once. `moved` holds new pickup days for the
+ * week before, if its last pickup day falls in the closed week.
  */
 export function closeWeek(
   db: Database,
@@ -113,10 +108,7 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
   ]
 }
 
-/**
- * Reopens a closed week. If the week is this week, the menu is live again at once. `filled` is the menu to use if
- * nothing was planned, because a live menu must never be empty.
- */
+/** Reopens a closed week. `filled` is the menu to use if nothing was planned, as a live menu is never empty. */
 export function reopenWeek(
   db: Database,
   { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly PlannedMenuItem[] | null },

@@ -7,21 +7,15 @@ import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { toAllergenRecord } from './products.ts'
 import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
-/** Number of audit log entries shown. */
 const lastDone = 5
 
-/** Reads a week's plan with its products in order, who approved it, and its latest audit log entries, in one batch. */
 export async function readPrintableWeek(db: Database, week: string) {
   const [[menu], items, done] = await db.batch([
     db
       .select({
-        state: weeklyMenus.state,
-        note: weeklyMenus.note,
-        overrides: weeklyMenus.overrides,
-        offReason: weeklyMenus.offReason,
-        version: weeklyMenus.version,
-        approvedAt: weeklyMenus.approvedAt,
+        ...pickColumns(weeklyMenus, 'state', 'note', 'overrides', 'offReason', 'version', 'approvedAt'),
         approvedBy: users.email,
         approved: approvedPlan(week),
       })
@@ -46,9 +40,7 @@ export async function readPrintableWeek(db: Database, week: string) {
   return { menu: menu ?? null, dishes: items.map(plannedDish), done }
 }
 
-/**
- * SQL for the week's last approval in the audit log. Whether that approval is still valid depends on the week's row.
- */
+/** SQL for the week's last approval. Whether it is still valid depends on the week's row. */
 function approvedPlan(week: string) {
   const last = sql`select ${auditLog.details} from ${auditLog}
     where ${and(eq(auditLog.subject, `week:${week}`), eq(auditLog.action, 'week.approved'))}
@@ -70,7 +62,6 @@ function servedLately(week: string) {
 type Row = typeof products.$inferSelect &
   Pick<typeof weeklyMenuItems.$inferSelect, 'overrideReason' | 'soldOutAt'> & { servedLately: boolean }
 
-/** Picks the fields of a product that the printed pages need. */
 function plannedDish(row: Row): PlannedProduct {
   const { id, name, line, category, imageUrl, archivedAt, serving, ingredients } = row
   const isAvailable = row.isAvailable && row.soldOutAt === null

@@ -1,16 +1,18 @@
+import { and, asc, between, gt, lte, sql } from 'drizzle-orm'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { hasUnconfirmedAllergens } from './products.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { Database } from '#app/data/database.server.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
-/**
- * Maximum number of planned menu items read for the overview: about seven full menus. Any items beyond that are
- * counted only on their week's own page.
- */
+/** About seven full menus; items beyond that are counted only on their week's own page. */
 export const maxPlannedItems = 350
 
-/** Maximum number of products read for the overview. */
 const mostDishes = 400
 
-export interface OverviewWeek {
+interface OverviewWeek {
   week: string
   state: 'planned' | 'live' | 'past' | 'off'
   note: string
@@ -28,8 +30,6 @@ export interface OverviewProduct {
   unconfirmed: boolean
 }
 
-type DishRow = Record<Exclude<keyof OverviewProduct, 'category'>, number> & Pick<OverviewProduct, 'category'>
-
 interface Span {
   first: string
   thisWeek: string
@@ -37,61 +37,96 @@ interface Span {
 }
 
 /**
- * Reads the weeks around the current one, their planned items, and each product once. Items and products are not
- * joined, because a join would read each product once per week. A past week is read from its archive, one row per
- * week.
+ * Items and products are not joined, because a join would read each product once per week. A past week is read
+ * from its archive, one row per week.
  */
-export async function readWeeksOverview({ $client: d1 }: Database, { first, thisWeek, last }: Span) {
-  const [weeks, items, dishes] = await d1.batch([
-    d1
-      .prepare(
-        `select week, state, note, case when week < ?2 then coalesce(archive, (
-             select json_group_array(json_object('id', p.id, 'category', p.category))
-             from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week)
-           ) end as archived
-         from weekly_menus where week >= ?1 and week <= ?3 order by week`,
-      )
-      .bind(first, thisWeek, last),
-    d1
-      .prepare(
-        `select week, product_id as id, override_reason is not null as passed,
-           sold_out_at is not null as soldOut from weekly_menu_items
-         where week > ?1 and week <= ?2 order by week, product_id limit ?3`,
-      )
-      .bind(thisWeek, last, maxPlannedItems),
-    d1
-      .prepare(
-        `select id, category, featured_this_week as onMenu, archived_at is not null as archived,
-           is_available = 0 as soldOut, image_url is not null as hasPicture,
-           'unconfirmed' in (allergen_milk, allergen_eggs, allergen_fish, allergen_shellfish, allergen_tree_nuts,
-             allergen_peanuts, allergen_wheat, allergen_soybeans, allergen_sesame) as unconfirmed
-         from products limit ?1`,
-      )
-      .bind(mostDishes),
+export async function readWeeksOverview(db: Database, { first, thisWeek, last }: Span) {
+  const { week, state, note } = weeklyMenus
+  const { id, category, archivedAt, isAvailable, imageUrl } = products
+  const archived = sql<
+    OverviewWeek['archived']
+  >`case when ${week} < ${thisWeek} then coalesce(${weeklyMenus.archive}, (
+      select json_group_array(json_object('id', p.id, 'category', p.category))
+      from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week)) end`
+  const [weeks, items, dishes] = await db.batch([
+    db
+      .select({
+        week,
+        state,
+        note,
+        archived: archived
+          .mapWith((text: string) => JSON.parse(text) as OverviewWeek['archived'])
+          .as('archived'),
+      })
+      .from(weeklyMenus)
+      .where(between(week, first, last))
+      .orderBy(asc(week)),
+    db
+      .select({
+        week: weeklyMenuItems.week,
+        id: weeklyMenuItems.productId,
+        passed: sql<number>`${weeklyMenuItems.overrideReason} is not null`.as('passed'),
+        soldOut: sql<number>`${weeklyMenuItems.soldOutAt} is not null`.as('sold_out'),
+      })
+      .from(weeklyMenuItems)
+      .where(and(gt(weeklyMenuItems.week, thisWeek), lte(weeklyMenuItems.week, last)))
+      .orderBy(asc(weeklyMenuItems.week), asc(weeklyMenuItems.productId))
+      .limit(maxPlannedItems),
+    db
+      .select({
+        ...{ id, category, onMenu: products.featuredThisWeek },
+        archived: sql`${archivedAt} is not null`.mapWith(Boolean).as('archived'),
+        soldOut: sql`${isAvailable} = 0`.mapWith(Boolean).as('sold_out'),
+        hasPicture: sql`${imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
+        unconfirmed: hasUnconfirmedAllergens(products).mapWith(Boolean).as('unconfirmed'),
+      })
+      .from(products)
+      .limit(mostDishes),
   ])
-  return {
-    weeks: rowsOf<Omit<OverviewWeek, 'archived'> & { archived: string | null }>(weeks).map(
-      (row): OverviewWeek => ({
-        ...row,
-        archived:
-          row.archived === null ? null : (JSON.parse(row.archived) as NonNullable<OverviewWeek['archived']>),
-      }),
-    ),
-    items: rowsOf<{ week: string; id: number; passed: number; soldOut: number }>(items),
-    dishes: rowsOf<DishRow>(dishes).map(
-      ({ id, category, onMenu, archived, soldOut, hasPicture, unconfirmed }): OverviewProduct => ({
-        id,
-        category,
-        onMenu: onMenu === 1,
-        archived: archived === 1,
-        soldOut: soldOut === 1,
-        hasPicture: hasPicture === 1,
-        unconfirmed: unconfirmed === 1,
-      }),
-    ),
-  }
+  return { weeks, items, dishes }
 }
 
-function rowsOf<Row>(result: D1Result | undefined) {
-  return (result?.results ?? []) as Row[]
+export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
+  /** Why the kitchen was closed; null if it was open. */
+  off: string | null
+  overrides: WeekOverrides
+  /** In menu order. Once orders have closed, the names are those at the deadline. */
+  dishes: { id: number; name: string; category: Category }[]
+}
+
+type Stored = Omit<MenuHistoryEntry, 'overrides' | 'dishes'> & {
+  overrides: string | null
+  dishes: string | null
+}
+
+const menusPerPage = 5
+
+/** Lists menus of weeks earlier than `before`, newest first; without it, planned menus are included. */
+export async function listMenuHistory(
+  db: Database,
+  { before, perPage = menusPerPage }: { before: string | null; perPage?: number },
+) {
+  const results = await db.all<Stored>(sql`
+    select m.week, m.state, m.note, m.overrides, iif(m.state = 'off', coalesce(m.off_reason, ''), null) as off,
+      case when m.archive is not null then (
+        select json_group_array(json_object('id', d.value ->> 'id', 'name', d.value ->> 'name',
+          'category', d.value ->> 'category')) from json_each(m.archive) d
+      ) else (
+        select json_group_array(json_object('id', i.id, 'name', i.name, 'category', i.category)) from (
+          select p.id, p.name, p.category from weekly_menu_items w join products p on p.id = w.product_id
+          where w.week = m.week order by w.position, w.product_id
+        ) i
+      ) end as dishes
+    from weekly_menus m where m.week < ${before ?? '9999-12-31'} order by m.week desc limit ${perPage + 1}`)
+  const menus = results.map((row): MenuHistoryEntry => ({
+    ...row,
+    overrides: parseWeekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
+    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuHistoryEntry['dishes']),
+  }))
+  return toListPage(menus, perPage, ({ week }) => week)
+}
+
+export async function hasMenuBefore(db: Database, week: string) {
+  const found = await db.get(sql`select 1 from weekly_menus where week < ${week} limit 1`)
+  return found !== undefined
 }

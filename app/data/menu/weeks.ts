@@ -1,22 +1,22 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { listWeekCorrections } from './corrections.ts'
-import { mealCardColumns, listFeaturedProducts } from './products.ts'
+import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
+import { hasUnconfirmedAllergens, mealCardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Category } from '#app/domain/menu/product.ts'
 
 interface Asked {
-  /** A Monday, `2026-11-23`. */
   week: string
-  /** The Monday of the current week. */
   thisWeek: string
   now: number
 }
 
 /**
- * Returns a week's public menu, with the public weeks before and after it; null if the week is not public. This week's
- * menu is the one on the home page; other weeks' menus come from the archive or the plan.
+ * Null if the week is not public. This week's menu is the one on the home page; others come from the archive or
+ * the plan.
  */
 export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
   const visible = publishedBy(now)
@@ -32,23 +32,11 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
           .limit(maxProductsPerWeek)
   const [[menu], [previous], [next], shown, corrections] = await db.batch([
     db
-      .select({
-        state: weeklyMenus.state,
-        archive: weeklyMenus.archive,
-        offReason: weeklyMenus.offReason,
-        overrides: weeklyMenus.overrides,
-      })
+      .select(pickColumns(weeklyMenus, 'state', 'archive', 'offReason', 'overrides'))
       .from(weeklyMenus)
       .where(and(eq(weeklyMenus.week, week), visible))
       .limit(1),
-    neighbour(db)
-      .where(and(lt(weeklyMenus.week, week), visible))
-      .orderBy(desc(weeklyMenus.week))
-      .limit(1),
-    neighbour(db)
-      .where(and(gt(weeklyMenus.week, week), visible))
-      .orderBy(asc(weeklyMenus.week))
-      .limit(1),
+    ...adjacentWeeks(db, week, visible),
     dishes,
     listWeekCorrections(db, week),
   ])
@@ -77,15 +65,106 @@ function withoutSoldOut<Some extends { soldOut: boolean }>(dish: Some) {
   return { ...dish, soldOut: false }
 }
 
-function neighbour(db: Database) {
-  return db.select({ week: weeklyMenus.week }).from(weeklyMenus)
+/** Returns the queries for the previous and the next week that fulfill a condition. */
+function adjacentWeeks(db: Database, week: string, condition: SQL | undefined) {
+  const select = () => db.select({ week: weeklyMenus.week }).from(weeklyMenus)
+  return [
+    select()
+      .where(and(lt(weeklyMenus.week, week), condition))
+      .orderBy(desc(weeklyMenus.week))
+      .limit(1),
+    select()
+      .where(and(gt(weeklyMenus.week, week), condition))
+      .orderBy(asc(weeklyMenus.week))
+      .limit(1),
+  ] as const
 }
 
 /**
- * SQL condition: the week is public. A plan is private until it is published. The unary plus makes SQLite use the
- * index by week, so that the scan ends with the first matching row.
+ * SQL condition: the week is public. The unary plus makes SQLite use the index by week, so that the scan ends
+ * with the first matching row.
  */
 function publishedBy(now: number) {
   const { state, publishedAt } = weeklyMenus
   return sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
 }
+
+const { week: weekColumn, state, archive, offReason, overrides } = weeklyMenus
+
+/** SQL condition: orders for the week are closed. The unary plus is explained at `publishedBy`. */
+const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
+
+/** Null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
+export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
+  const over = and(isOver, lte(weekColumn, until))
+  const [[menu], [previous], [next], served, corrections] = await db.batch([
+    db
+      .select({ archive, off: offReason, state, overrides })
+      .from(weeklyMenus)
+      .where(and(eq(weekColumn, week), over))
+      .limit(1),
+    ...adjacentWeeks(db, week, over),
+    // Weeks from before menu snapshots existed have no archive, so the products of those weeks are read instead.
+    db
+      .select(mealCardColumns)
+      .from(weeklyMenus)
+      .innerJoin(weeklyMenuItems, eq(weeklyMenuItems.week, weekColumn))
+      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+      .where(and(eq(weekColumn, week), eq(state, 'past'), sql`${archive} is null`))
+      .orderBy(asc(weeklyMenuItems.position))
+      .limit(maxProductsPerWeek),
+    listWeekCorrections(db, week),
+  ])
+  if (!menu) return null
+  return {
+    week,
+    off: menu.state === 'off' ? (menu.off ?? '') : null,
+    overrides: parseWeekOverrides(menu.overrides),
+    dishes: menu.state === 'off' ? [] : (menu.archive ?? served),
+    corrections,
+    previous: previous?.week ?? null,
+    next: next?.week ?? null,
+  }
+}
+
+export interface NextMenuProduct {
+  name: string
+  category: Category
+}
+
+/** This week and the next; `next` is null if next week's plan is not public. */
+export interface AdjacentWeeks {
+  thisWeek: string
+  next: string | null
+}
+
+/** Reads this week's menu, the date of the latest past menu, and next week's planned meals, in one batch. */
+export async function readMenuWithAdjacentWeeks(
+  db: Database,
+  { thisWeek, next }: AdjacentWeeks,
+  now: number,
+) {
+  const [dishes, corrections, [last], planned] = await db.batch([
+    ...currentMenuQueries(db, now),
+    db
+      .select({ week: weekColumn })
+      .from(weeklyMenus)
+      .where(and(isOver, ne(state, 'off'), lt(weekColumn, thisWeek)))
+      .orderBy(desc(weekColumn))
+      .limit(1),
+    db
+      .select({ name: products.name, category: products.category })
+      .from(weeklyMenus)
+      .innerJoin(weeklyMenuItems, eq(weeklyMenuItems.week, weekColumn))
+      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+      .where(and(eq(weekColumn, next ?? ''), eq(state, 'planned'), canBeServed))
+      .orderBy(asc(weeklyMenuItems.position))
+      .limit(maxProductsPerWeek),
+  ])
+  return { dishes, corrections, last: last?.week ?? null, planned }
+}
+
+/** SQL condition: the planned item can be served. The weekly rollover uses the same condition (rollover.ts). */
+const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1
+  and ${weeklyMenuItems.soldOutAt} is null
+  and (${weeklyMenuItems.overrideReason} is not null or not ${hasUnconfirmedAllergens(products)})`

@@ -2,12 +2,11 @@ import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { wasCorrectedCondition } from './issue-reopen.ts'
+import { wasCorrectedCondition } from './issue-control.ts'
 import { products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
-
-/** Queries for the admin's newsletter screens. The queries for sending are in `issues.ts`. */
 
 const issuesPerPage = 26
 
@@ -34,7 +33,6 @@ const issueListColumns = {
   finishedAt: issues.finishedAt,
 }
 
-/** Lists the issues about the given weeks, in the order in which they are sent. */
 export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
   return db
     .select(issueListColumns)
@@ -57,16 +55,12 @@ const maxRowsScanned = 300
 
 interface PastPage {
   before: IssueCursor | null
-  /** Lists only issues of weeks before this one. */
   week: string
   kind?: IssueKind | null
   perPage?: number
 }
 
-/**
- * Lists a page of issues of past weeks, newest first. With a kind filter, a page may be short although another page
- * follows.
- */
+/** Lists issues of past weeks. With a kind filter, a page may be short although another page follows. */
 export async function listPastIssues(
   db: Database,
   { before, week, kind = null, perPage = issuesPerPage }: PastPage,
@@ -92,7 +86,6 @@ export async function listPastIssues(
   return { rows: page.rows, next: page.next ?? (last ? keyOf(last) : null) }
 }
 
-/** Number of audit-log entries shown with an issue. */
 const maxAuditEntries = 10
 
 /** Returns an issue without its content, plus its version (for edit conflicts) and its latest audit-log entries. */
@@ -103,16 +96,11 @@ export async function findAdminIssue(db: Database, id: number) {
         ...issueListColumns,
         preheader: issues.preheader,
         frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
-        note: issues.note,
-        heroId: issues.heroId,
-        approvedAt: issues.approvedAt,
+        ...pickColumns(issues, 'note', 'heroId', 'approvedAt'),
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
-        /**
-         * Whether a correction was emailed to this issue's recipients; the issue must then not be sent to anybody
-         * else.
-         */
+        /** Whether a correction was emailed to its recipients; it must then not be sent to anybody else. */
         corrected: wasCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
@@ -127,7 +115,6 @@ export async function findAdminIssue(db: Database, id: number) {
 
 export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 
-/** Returns the progress of an issue, for the screen that polls it. */
 export async function readIssueProgress(db: Database, id: number) {
   const [row] = await db
     .select({
@@ -155,10 +142,7 @@ export const maxLinksPerIssue = 120
 export function listIssueClicks(db: Database, issueId: number) {
   return db
     .select({
-      number: issueLinks.number,
-      url: issueLinks.url,
-      clicks: issueLinks.clicks,
-      productId: issueLinks.productId,
+      ...pickColumns(issueLinks, 'number', 'url', 'clicks', 'productId'),
       dish: products.name,
     })
     .from(issueLinks)
@@ -184,7 +168,6 @@ export function listHeldAndPausedIssues(db: Database) {
 
 const exportedPerPage = 50
 
-/** Lists one page of all issues with their outcomes and click counts, newest first, for the CSV export. */
 export async function listIssuesForExport(
   db: Database,
   { kind, before }: { kind: IssueKind | null; before: number | null },

@@ -11,10 +11,7 @@ interface NewConsentEntry extends ConsentDetails {
   now: number
 }
 
-/**
- * Returns the statement that logs a consent action. It must come right after the statement that makes the change, in
- * the same batch: it inserts nothing if that statement changed no row.
- */
+/** Logs a consent action, if the statement before it in the same batch changed a row. */
 export function consentLogStatement({ id, deed, now, source, words, network, by = '' }: NewConsentEntry) {
   return sql`insert into consent_records (subscriber_id, deed, at, source, words, network, by)
     select ${id}, ${deed}, ${now}, ${source}, ${words}, ${network}, nullif(${by}, '') where changes() > 0`
@@ -30,7 +27,6 @@ interface ConsentEntry {
   by: string | null
 }
 
-/** Lists a subscriber's latest consent actions, newest first. */
 export async function listConsentEntries(
   db: Database,
   { id, most }: { id: number; most: number },

@@ -6,26 +6,19 @@ import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
-/** A correction's id and the week of the issues that contained the wrong label. */
 interface CorrectionWeek {
   id: number
   week: string
 }
 
-/**
- * Returns for each correction: how many emails of that week's issues were sent, whether more will be sent, and which
- * issue emailed the correction.
- */
+/** Returns how many got that week's issues, whether more will, and which issue emailed the correction. */
 export async function listCorrectionEmailStatuses(db: Database, corrections: readonly CorrectionWeek[]) {
   if (corrections.length === 0) return []
   const rows = await db
     .select({
-      id: issues.id,
-      kind: issues.kind,
-      week: issues.week,
-      subjectId: issues.subjectId,
-      state: issues.state,
+      ...pickColumns(issues, 'id', 'kind', 'week', 'subjectId', 'state'),
       out: sql<number>`${reachedCount}`.as('out'),
     })
     .from(issues)
@@ -57,10 +50,7 @@ export async function listCorrectionEmailStatuses(db: Database, corrections: rea
 /** While an issue is in one of these states, its final list of recipients isn't known. */
 const unfinishedStates = ['freezing', 'sending', 'paused'] as const
 
-/**
- * Number of recipients who got an issue or may have gotten it. For an issue that was just canceled, this includes
- * recipients without an outcome.
- */
+/** Recipients who got an issue or may have; for one just canceled, also those without an outcome. */
 const reachedCount = sql.raw('(recipients - failed - suppressed)')
 
 const issuesOfSameWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`
@@ -70,9 +60,8 @@ function correctionKey(id: number) {
 }
 
 /**
- * Creates the issue that emails a correction to everyone who may have gotten an issue of that week, marks the
- * correction as emailed, and writes the audit log, in one batch. Returns the id of the new or existing correction
- * issue; null if no issue of that week was sent or one is still being sent.
+ * Creates the issue that emails a correction to everyone who may have gotten an issue of that week. Returns the
+ * new or existing issue's id; null if no issue of that week was sent or one is still being sent.
  */
 export async function addCorrectionIssue(db: Database, { id, by, now }: EditStamp & { id: number }) {
   await runBatch(db, [
@@ -84,13 +73,15 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: EditStam
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
       from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
-    auditEventStatement({
-      action: 'correction.mailed',
-      subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
-      details: productEventDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
-      by,
-      now,
-    }),
+    auditEventStatement(
+      'correction.mailed',
+      sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
+      {
+        details: productEventDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
+        by,
+        now,
+      },
+    ),
   ])
   const [issue] = await db
     .select({ id: issues.id })

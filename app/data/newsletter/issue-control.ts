@@ -1,18 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/actions.ts'
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { problemStateCondition } from '#app/data/issue-schema.ts'
-import { canStillSendCondition, reopenBatchesStatement } from './issue-reopen.ts'
 import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/**
- * Admin actions on an issue. Each writes an audit-log entry in the same batch. An action takes effect when the next
- * batch is claimed; a batch that is already being sent is still sent.
- */
+/** Admin actions on an issue. They take effect when the next batch is claimed. */
 
 interface AdminAction {
   id: number
@@ -49,10 +45,7 @@ export async function holdIssueManually(
   )
 }
 
-/**
- * Pauses an issue that is being sent or snapshotted. An issue that has no recipients yet can't be paused, because it
- * would count as finished.
- */
+/** An issue that has no recipients yet can't be paused, because it would count as finished. */
 export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -74,10 +67,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/**
- * Cancels an issue. Recipients who have not been reached get the outcome `suppressed` soon after (`settleCanceledIssueChunk`);
- * a batch that is being sent is still delivered.
- */
+/** Recipients who have not been reached become `suppressed` soon after (`settleCanceledIssueChunk`). */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -87,7 +77,6 @@ export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Pauses an issue automatically, for example when its week's orders close, and emails the owner. */
 export async function pauseIssueAutomatically(
   db: Database,
   { id, reason, owner, now }: { id: number; reason: HoldReason; owner: string; now: number },
@@ -97,38 +86,30 @@ export async function pauseIssueAutomatically(
       where id = ${id} and state = 'sending' returning id`,
     issueNoticeStatement({ id, key: issueNoticeKey(id, 'paused', now), owner, now }),
   ])
-  return (stopped?.length ?? 0) > 0
+  return stopped.length > 0
 }
 
 /**
- * Emails the owner, once per issue, that too many recipients complained, and pauses the issue if it is being sent. An
- * issue that the owner resumes isn't paused for complaints again.
+ * Emails the owner, once per issue, about too many complaints, and pauses the issue if it is being sent. One that
+ * the owner resumes isn't paused for complaints again.
  */
 export async function pauseForComplaints(
   db: Database,
   { id, owner, now }: { id: number; owner: string; now: number },
 ) {
   await runBatch(db, [
-    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      values ('notify-issue', ${id}, ${owner}, ${issueNoticeKey(id, 'complaints')}, ${now}, ${now})
-      on conflict do nothing`,
+    issueNoticeStatement({ id, key: issueNoticeKey(id, 'complaints'), owner, now }, sql`where true`),
     sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
       where id = ${id} and state = 'sending' and changes() > 0`,
   ])
 }
 
-/**
- * Resends an issue to recipients for whom sending failed, under a new idempotency key. Sent and unknown deliveries
- * aren't repeated.
- */
+/** Resends an issue to recipients for whom sending failed, under a new idempotency key. */
 export function retryFailedRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.retried' }, 'failed')
 }
 
-/**
- * Resends an issue to recipients with an unknown outcome. Only an admin may decide that, because some of them may get
- * the issue twice. Recipients are left out if the provider has since reported an outcome.
- */
+/** Resends an issue to recipients with an unknown outcome: an admin's decision, because some may get it twice. */
 export function resendUnknownRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
 }
@@ -140,15 +121,14 @@ async function reopenRecipients(
 ) {
   const { id, now } = request
   const sum = sql.raw(state)
-  // The query names the index and repeats its full condition, because SQLite would not choose this partial index on
-  // its own.
+  // Names the index and repeats its condition, because SQLite would not choose a partial index on its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
     from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
   const sent = sql`exists (select 1 from issues i
     where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSendCondition(now)})`
-  const results = await runBatch(db, [
+  const [, , reopened] = await runBatch(db, [
     reopenBatchesStatement(sql`b.id in (${batches}) and ${sent}`, now),
     sql`update issue_deliveries indexed by issue_deliveries_amiss
       set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
@@ -157,14 +137,33 @@ async function reopenRecipients(
       where id = ${id} and state = 'sent' and changes() > 0 returning id`,
     auditStatement(request),
   ])
-  return (results[2]?.length ?? 0) > 0
+  return reopened.length > 0
 }
 
 async function runAction(db: Database, change: SQL, request: AdminAction & { action: AuditAction }) {
   const [changed] = await runBatch(db, [change, auditStatement(request)])
-  return (changed?.length ?? 0) > 0
+  return changed.length > 0
 }
 
 function auditStatement({ id, by, now, action }: AdminAction & { action: AuditAction }) {
-  return auditEventStatement({ action, subject: `issue:${id}`, by, now })
+  return auditEventStatement(action, `issue:${id}`, { by, now })
+}
+
+/** SQL condition: issue `i` may still be sent. It must not be after its orders have closed or were corrected. */
+function canStillSendCondition(now: number): SQL {
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrectedCondition('i')}))`
+}
+
+/** SQL condition: a correction was emailed to the recipients of `issue`, the table's name or alias. */
+export function wasCorrectedCondition(issue: 'i' | 'issues') {
+  const i = sql.raw(issue)
+  return sql`exists (select 1 from product_corrections c
+    where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
+}
+
+/** Returns the statement that makes finished batches pending again, each under its next idempotency key. */
+function reopenBatchesStatement(which: SQL, now: number): SQL {
+  return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
+      key_number = key_number + 1, key_used_at = null, conflict_at = null
+    where b.state = 'done' and ${which} returning id`
 }

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
+import { emailPrefixCondition, toListPage, type ListPage } from '#app/data/list-page.ts'
 import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
-import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage, type ListPage } from '#app/data/list-page.ts'
 
 const recipientsPerPage = 50
 
@@ -33,13 +31,11 @@ export async function listIssueRecipients(
   }: IssueRecipientsPage & { fate: RecipientOutcome | null },
 ): Promise<ListPage<IssueRecipient, string>> {
   const { indexed, fared } = fate === null ? allRecipients : outcomeFilters[fate]
-  const { results } = await prepareStatement(
-    db,
-    sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
+  const results =
+    await db.all<IssueRecipient>(sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from issue_deliveries d ${indexed} left join newsletter_subscribers s on s.id = d.subscriber_id
       where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${fared}
-      order by d.subscriber_id limit ${perPage + 1}`,
-  ).all<IssueRecipient>()
+      order by d.subscriber_id limit ${perPage + 1}`)
   return toListPage(results, perPage, ({ id }) => String(id))
 }
 
@@ -52,10 +48,7 @@ interface IssueRecipientsPage {
 
 const allRecipients = { indexed: sql``, fared: sql`true` }
 
-/**
- * Each filter names its index and repeats the index's full condition, because SQLite would not choose these partial
- * indexes on its own.
- */
+/** Each filter names its partial index and repeats its condition, because SQLite would not choose it on its own. */
 const outcomeFilters: Record<RecipientOutcome, { indexed: SQL; fared: SQL }> = {
   failed: stateFilter(sql`d.state = 'failed'`),
   unknown: stateFilter(sql`d.state = 'unknown'`),
@@ -80,14 +73,13 @@ export async function searchIssueRecipients(
   db: Database,
   { issueId, prefix, after, perPage = recipientsPerPage }: IssueRecipientsPage & { prefix: string },
 ): Promise<ListPage<IssueRecipient, string>> {
-  const { results } = await prepareStatement(
-    db,
-    sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
+  const results = await db.all<
+    Omit<IssueRecipient, 'state'> & { state: string | null }
+  >(sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from (select id, email from newsletter_subscribers
         where ${emailPrefixCondition(prefix, { email: sql`email`, after })}
         order by email limit ${maxSubscribersScanned}) s
-      left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
-  ).all<Omit<IssueRecipient, 'state'> & { state: string | null }>()
+      left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`)
   const found = results.filter((row): row is IssueRecipient & { email: string } => row.state !== null)
   const { rows, next } = toListPage(found, perPage, ({ email }) => email)
   const scannedUpTo = results[maxSubscribersScanned - 1]?.email ?? null

@@ -1,90 +1,60 @@
 import { sql } from 'drizzle-orm'
-import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
-/** Subscribers processed per chunk. */
 const snapshotChunkSize = 5000
 
-interface SnapshotCursor {
-  cursor: number
-  /** Last subscriber id of this chunk; null if there are no more subscribers. */
-  upTo: number | null
-}
-
 /**
- * Snapshots the next chunk of an issue's recipients and divides it into batches. The transaction checks that the
- * cursor is still the one that was read, so concurrent or repeated calls have the same effect as a single one. Returns
- * null if the issue isn't being snapshotted.
+ * Snapshots the next chunk of recipients and divides it into batches. The transaction checks that the cursor is
+ * still the one that was read, so concurrent or repeated calls have the same effect as a single one.
  */
 export async function snapshotChunk(
   db: Database,
   issueId: number,
   { batchSize, now }: { batchSize: number; now: number },
 ): Promise<'more' | 'complete' | null> {
-  const next = await readNextChunk(db, issueId)
-  if (next === null) return null
-  if (next.upTo === null) {
-    await completeSnapshot(db, issueId, next.cursor, now)
+  const next = await db.get<{ cursor: number; upTo: number | null } | undefined>(
+    sql`select i.frozen_cursor as cursor, (select max(id) from (
+        select s.id from newsletter_subscribers s
+        where s.state = 'confirmed' and s.id > i.frozen_cursor and s.id <= i.frozen_up_to
+        order by s.id limit ${snapshotChunkSize})) as upTo
+      from issues i where i.id = ${issueId} and i.state = 'freezing'`,
+  )
+  if (next === undefined) return null
+  const { cursor, upTo } = next
+  if (upTo === null) {
+    await completeSnapshot(db, issueId, cursor, now)
     return 'complete'
   }
-  const { cursor, upTo } = next
-  await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`insert into issue_deliveries (issue_id, subscriber_id)
+  await runBatch(db, [
+    sql`insert into issue_deliveries (issue_id, subscriber_id)
         select i.id, s.id from issues i join newsletter_subscribers s on s.id > ${cursor} and s.id <= ${upTo}
         where i.id = ${issueId} and i.state = 'freezing' and i.frozen_cursor = ${cursor} and ${mayReceiveIssueCondition}
           and coalesce(s.confirmed_at, s.created_at) <= i.frozen_at
         on conflict do nothing`,
-    ),
-    prepareStatement(
-      db,
-      sql`update issues set recipients = recipients + changes(), frozen_cursor = ${upTo}, updated_at = ${now}
+    sql`update issues set recipients = recipients + changes(), frozen_cursor = ${upTo}, updated_at = ${now}
         where id = ${issueId} and state = 'freezing' and frozen_cursor = ${cursor}`,
-    ),
-    prepareStatement(
-      db,
-      sql`insert into issue_batches (issue_id, first_id, last_id, due_at)
+    sql`insert into issue_batches (issue_id, first_id, last_id, due_at)
         select ${issueId}, min(reader), max(reader), ${now} from (
           select subscriber_id as reader, (row_number() over (order by subscriber_id) - 1) / cast(${batchSize} as integer) as part
           from issue_deliveries
           where issue_id = ${issueId} and subscriber_id > ${cursor} and subscriber_id <= ${upTo})
         where exists (select 1 from issues where id = ${issueId} and state = 'freezing' and frozen_cursor = ${upTo})
         group by part on conflict do nothing`,
-    ),
   ])
   return 'more'
 }
 
-async function readNextChunk({ $client: d1 }: Database, issueId: number) {
-  return d1
-    .prepare(
-      `select i.frozen_cursor as cursor, (select max(id) from (
-           select s.id from newsletter_subscribers s
-           where s.state = 'confirmed' and s.id > i.frozen_cursor and s.id <= i.frozen_up_to
-           order by s.id limit ?2)) as upTo
-       from issues i where i.id = ?1 and i.state = 'freezing'`,
-    )
-    .bind(issueId, snapshotChunkSize)
-    .first<SnapshotCursor>()
-}
-
 /** Ends the snapshot: sending starts, or the issue is finished if it has no recipients. */
 async function completeSnapshot(db: Database, issueId: number, cursor: number, now: number) {
-  await db.$client
-    .prepare(
-      `update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,
-         finished_at = iif(recipients = 0, ?3, null), updated_at = ?3
-       where id = ?1 and state = 'freezing' and frozen_cursor = ?2`,
-    )
-    .bind(issueId, cursor, now)
-    .run()
+  await db.run(sql`update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,
+      finished_at = iif(recipients = 0, ${now}, null), updated_at = ${now}
+    where id = ${issueId} and state = 'freezing' and frozen_cursor = ${cursor}`)
 }
 
 /**
- * SQL condition: subscriber `s` may receive issue `i`. Checked when the recipients are snapshotted and again before
- * sending. A correction goes to every recipient of that week's issues who was not skipped, including those with a
- * pending or unknown delivery.
+ * SQL condition: subscriber `s` may receive issue `i`; checked at the snapshot and before sending. A correction
+ * goes to every recipient of that week's issues who was not skipped.
  */
 export const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly

@@ -4,18 +4,17 @@ import {
   claimedInBatchesCondition,
   settleAsUnknownStatements,
   settleReportedStatements,
-} from './unknown-outcomes.ts'
-import { finishIssueStatements } from './issue-finish.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+  finishIssueStatements,
+} from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches whose consumer died, and batches that can no longer be repeated. A batch that was never submitted
- * becomes pending again. In a batch sent email by email, only the email that was being sent becomes `unknown`. A batch
- * submitted under an idempotency key is repeated while the provider remembers the key and the issue isn't canceled;
- * otherwise its recipients become `unknown` and are never retried automatically.
+ * Settles batches whose consumer died or that can't be repeated. A batch never submitted becomes pending again.
+ * In a batch sent email by email, only the email being sent becomes `unknown`. One submitted under an idempotency
+ * key is repeated while the provider remembers it; otherwise its recipients become `unknown` for good.
  */
 export async function settleLostBatches(
   db: Database,
@@ -30,58 +29,37 @@ export async function settleLostBatches(
       or exists (select 1 from issues i where i.id = b.issue_id and i.state = 'cancelled'))))`
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
-  await db.$client.batch([
-    ...settleAsUnknownStatements(db, isInterrupted, {
+  await runBatch(db, [
+    ...settleAsUnknownStatements(isInterrupted, {
       reason: lostBatchText,
       now,
       only: sql`d.subscriber_id = b.sending_to`,
     }),
-    prepareStatement(
-      db,
-      sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isInterrupted)}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
+    sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isInterrupted)}`,
+    sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ),
-    ...settleReportedStatements(db, isUnused, now),
-    prepareStatement(
-      db,
-      sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isUnused)}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
+    ...settleReportedStatements(isUnused, now),
+    sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isUnused)}`,
+    sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
-    ),
-    ...settleAsUnknownStatements(db, isOver, { reason: lostBatchText, now }),
-    prepareStatement(
-      db,
-      sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
+    ...settleAsUnknownStatements(isOver, { reason: lostBatchText, now }),
+    sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
           error = coalesce(b.error, ${lostBatchText})
         where ${isOver}`,
-    ),
-    ...finishIssueStatements(db, { which: sql`1`, owner, now }),
+    ...finishIssueStatements({ which: sql`1`, owner, now }),
   ])
 }
 
-/**
- * Lists an issue's batches that are due and unclaimed, starting after the batch whose first subscriber id is `after`.
- */
-export async function listWaitingBatches(
+/** Lists an issue's due batches after the one whose first subscriber id is `after`. */
+export function listWaitingBatches(
   db: Database,
   { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },
 ) {
-  const { results } = await db.$client
-    .prepare(
-      `select b.id, b.first_id as firstId from issue_batches b join issues i on i.id = b.issue_id
-       where b.issue_id = ?1 and b.first_id > ?2 and b.state = 'pending' and b.due_at <= ?3 and i.state = 'sending'
-         and coalesce(i.resume_at, 0) <= ?3
-       order by b.first_id limit ?4`,
-    )
-    .bind(issueId, after, now, limit)
-    .all<{ id: number; firstId: number }>()
-  return results
+  return db.all<{ id: number; firstId: number }>(
+    sql`select b.id, b.first_id as firstId from issue_batches b join issues i on i.id = b.issue_id
+      where b.issue_id = ${issueId} and b.first_id > ${after} and b.state = 'pending' and b.due_at <= ${now}
+        and i.state = 'sending' and coalesce(i.resume_at, 0) <= ${now}
+      order by b.first_id limit ${limit}`,
+  )
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -13,15 +14,13 @@ interface NewIssue {
   kind: IssueKind
   week: string
   dueAt: number
-  /** Idempotency key: `weekly:2026-11-23` or `correction:12`. */
   dedupeKey: string
-  /** For a correction: the id of its row in `product_corrections`. */
   subjectId?: number
 }
 
 /**
- * Creates issues, once per key. A draft is rescheduled if its due time has changed; an issue that was canceled because
- * the kitchen was closed that week becomes a draft again when the week is reopened.
+ * Creates issues, once per key. A draft is rescheduled if its due time has changed; an issue canceled with its
+ * week becomes a draft again when the week is reopened.
  */
 export async function ensureIssues(db: Database, newIssues: readonly NewIssue[], now: number) {
   if (newIssues.length === 0) return
@@ -83,10 +82,7 @@ function isUnchanged({ id, version, state, heldFor }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
 }
 
-/**
- * Holds an issue until a person acts and, if `owner` is given, emails the owner. If the kitchen is closed that week,
- * the issue is canceled without an email.
- */
+/** Holds an issue until a person acts. If the kitchen is closed that week, it is canceled without an email. */
 export async function holdIssue(
   db: Database,
   {
@@ -106,26 +102,15 @@ export async function holdIssue(
   ])
 }
 
-/** Returns the statement that emails the owner if the preceding statement of the same D1 batch changed a row. */
-export function issueNoticeStatement({
-  id,
-  key,
-  owner,
-  now,
-}: {
-  id: number
-  key: string
-  owner: string
-  now: number
-}) {
-  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-    select 'notify-issue', ${id}, ${owner}, ${key}, ${now}, ${now} where changes() > 0 on conflict do nothing`
+/** Emails the owner about an issue, by default if the statement before it changed a row. */
+export function issueNoticeStatement(
+  { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
+  rows = sql`where changes() > 0`,
+) {
+  return queueEmailStatement('notify-issue', { subjectId: id, recipient: owner, dedupeKey: key, now }, rows)
 }
 
-/**
- * Starts sending an issue: stores its final content and the highest subscriber id. Returns false if the issue was
- * started, held or edited since it was read.
- */
+/** Stores the final content and the highest subscriber id. Returns false if the issue has changed since it was read. */
 export async function startSendingIssue(
   db: Database,
   { issue, content, now }: { issue: IssueRevision; content: IssueSnapshot; now: number },
@@ -141,5 +126,23 @@ export async function startSendingIssue(
       from json_each(${JSON.stringify(content.links)}) l
       where changes() > 0 on conflict do nothing`,
   ])
-  return (begun?.length ?? 0) > 0
+  return begun.length > 0
+}
+
+interface Link {
+  issue: number
+  number: number
+}
+
+export async function findIssueLink(db: Database, { issue, number }: Link) {
+  const link = await db.get<{ url: string } | undefined>(
+    sql`select url from issue_links where issue_id = ${issue} and number = ${number}`,
+  )
+  return link && /^https?:\/\//.test(link.url) && URL.canParse(link.url) ? link.url : null
+}
+
+export async function countLinkClick(db: Database, { issue, number }: Link) {
+  await db.run(
+    sql`update issue_links set clicks = clicks + 1 where issue_id = ${issue} and number = ${number}`,
+  )
 }

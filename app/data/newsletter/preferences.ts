@@ -5,10 +5,7 @@ import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-/**
- * Changes that subscribers make through the personal links in their newsletter. None of these changes resubscribes
- * anybody.
- */
+/** Changes by the personal links in a newsletter. None of them resubscribes anybody. */
 
 interface Change {
   id: number
@@ -20,8 +17,8 @@ interface Change {
 const countedWithinMs = 14 * 86_400_000
 
 /**
- * Unsubscribes a subscriber and counts that toward the issue whose link they used, or otherwise toward the newest
- * issue they got. If an unsubscribed reader has signed up again, this also invalidates the pending confirmation.
+ * Counts toward the issue whose link was used, or else the newest issue they got. If they have signed up again,
+ * this also invalidates the pending confirmation.
  */
 export async function unsubscribeByLink(
   db: Database,
@@ -47,15 +44,15 @@ export async function savePreferences(
   { id, choices, said, now }: Change & { choices: Preferences },
 ): Promise<'saved' | 'not-on-the-list'> {
   const { weekly, lastCall, zip } = choices
-  const [, , current] = await runBatch<{ state: string }>(db, [
+  const [, , current] = await runBatch(db, [
     sql`update newsletter_subscribers
       set wants_weekly = ${Number(weekly)}, wants_last_call = ${Number(lastCall)}, zip = ${zip}
       where id = ${id} and state = 'confirmed'
         and (wants_weekly <> ${Number(weekly)} or wants_last_call <> ${Number(lastCall)} or zip is not ${zip})`,
     consentLogStatement({ id, deed: 'changed', now, ...said, words: describePreferences(choices) }),
-    sql`select state from newsletter_subscribers where id = ${id}`,
+    sql<{ state: string }>`select state from newsletter_subscribers where id = ${id}`,
   ])
-  return current?.[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
+  return current[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
 /** Skips one week's last-call reminder for a subscriber who says they already ordered. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import type { NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
@@ -9,6 +9,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/statement.ts'
 
 interface Change {
@@ -16,65 +17,60 @@ interface Change {
   now: number
 }
 
-/** Consent source of changes made by an admin; no network is recorded. */
 const adminConsent = { source: adminSignupSource, network: null }
 
 /** Repeated submissions within this time (ms) count as one. */
 const sameSubmissionMs = 10 * 60_000
 
-interface Known {
-  state: SubscriberState
-  mine: number
-}
-
-/**
- * Adds a subscriber by hand, with an audit-log entry and, if required, a confirmation email. An existing subscriber
- * isn't changed, and an erased address isn't added.
- */
+/** Adds a subscriber by hand, unless the address is known or erased. */
 export async function addSubscriberManually(
   db: Database,
-  {
-    email,
-    phone,
-    consent,
-    suppression,
-    doubleOptIn,
-    by,
-    now,
-  }: Change & NewSubscriber & { suppression: string; doubleOptIn: boolean },
+  change: Change & NewSubscriber & { suppression: string; doubleOptIn: boolean },
 ): Promise<
   { outcome: 'added'; emailId: number | null } | { outcome: keyof typeof subscriberRejectionTexts }
 > {
-  const [added, , , mailed, known] = await runBatch<{ id: number } & Known>(db, [
+  const { email, phone, consent, suppression, doubleOptIn, by, now } = change
+  const [added, , , mailed, known] = await runBatch(db, [
     sql`insert into newsletter_subscribers
         (email, phone, consent, source, state, created_at, confirmed_at, added_by)
       select ${email}, ${phone}, ${consent}, ${adminSignupSource}, ${doubleOptIn ? 'pending' : 'confirmed'}, ${now},
         case ${doubleOptIn ? 'pending' : 'confirmed'} when 'confirmed' then ${now} end, ${by}
       where not exists (select 1 from suppressions s where s.hash = ${suppression})
       on conflict (email) do nothing returning id`,
-    auditEventStatement({
-      action: 'subscriber.added',
-      subject: sql`'subscriber:' || last_insert_rowid()`,
-      by,
-      now,
-    }),
+    auditEventStatement('subscriber.added', sql`'subscriber:' || last_insert_rowid()`, { by, now }),
     sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
       select s.id, 'added', ${now}, ${adminSignupSource}, ${redactContactDetails(consent)}, ${by}
       from newsletter_subscribers s where s.email = ${email} and changes() > 0`,
-    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select 'send-confirmation', s.id, s.email, 'send-confirmation:' || s.id || ':' || ${now}, ${now}, ${now}
-      from newsletter_subscribers s where s.email = ${email} and s.state = 'pending' and changes() > 0
-      returning id`,
-    sql`select state, added_by = ${by} and consent = ${consent} and created_at > ${now - sameSubmissionMs} as mine
+    firstConfirmationStatement(
+      sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'pending' and changes() > 0`,
+      now,
+    ),
+    sql<{
+      state: SubscriberState
+      mine: number
+    }>`select state, added_by = ${by} and consent = ${consent} and created_at > ${now - sameSubmissionMs} as mine
       from newsletter_subscribers where email = ${email}`,
   ])
-  const [row] = known ?? []
-  if (added?.length) return { outcome: 'added', emailId: mailed?.[0]?.id ?? null }
+  const [row] = known
+  if (added.length > 0) return { outcome: 'added', emailId: mailed[0]?.id ?? null }
   if (row?.mine && row.state !== 'unsubscribed') return { outcome: 'added', emailId: null }
   return { outcome: row?.state ?? 'suppressed' }
 }
 
-/** Unsubscribes a subscriber, if their state is still the one that the admin saw. */
+/** Returns the statement that queues a confirmation email to each new subscriber `s` in `rows`. */
+export function firstConfirmationStatement(rows: SQL, now: number) {
+  return queueEmailReturningStatement(
+    'send-confirmation',
+    {
+      subjectId: sql`s.id`,
+      recipient: sql`s.email`,
+      dedupeKey: sql`'send-confirmation:' || s.id || ':' || ${now}`,
+      now,
+    },
+    rows,
+  )
+}
+
 export async function unsubscribeByAdmin(
   db: Database,
   { id, from, by, now }: Change & { id: number; from: SubscriberState },
@@ -82,23 +78,20 @@ export async function unsubscribeByAdmin(
   const [left] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and state = ${from} and state <> 'unsubscribed' returning id`,
-    auditEventStatement({ action: 'subscriber.unsubscribed', subject: `subscriber:${id}`, by, now }),
+    auditEventStatement('subscriber.unsubscribed', `subscriber:${id}`, { by, now }),
     consentLogStatement({ id, deed: 'left', now, ...adminConsent, words: null, by }),
   ])
-  return left?.length ? 'unsubscribed' : 'overtaken'
+  return left.length > 0 ? 'unsubscribed' : 'overtaken'
 }
 
-/**
- * Clears the bounce or complaint recorded for an address, because the owner decided so. A subscriber who complained is
- * unsubscribed at the same time, and has to sign up and confirm again.
- */
+/** Clears a bounce or complaint. Someone who complained is unsubscribed, and has to sign up and confirm again. */
 export async function markSubscriberReachable(db: Database, { id, by, now }: Change & { id: number }) {
   await runBatch(db, [
     sql`update newsletter_subscribers set unreachable = null,
         state = iif(unreachable = 'complained', 'unsubscribed', state),
         unsubscribed_at = iif(unreachable = 'complained', ${now}, unsubscribed_at)
       where id = ${id} and unreachable is not null`,
-    auditEventStatement({ action: 'subscriber.reachable', subject: `subscriber:${id}`, by, now }),
+    auditEventStatement('subscriber.reachable', `subscriber:${id}`, { by, now }),
     consentLogStatement({
       id,
       deed: 'changed',
@@ -114,9 +107,8 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
 export const subscriberActor = 'the reader'
 
 /**
- * Erases a subscriber: deletes the row and removes the address and texts from the email log, whose rows remain as
- * proof of sending. A keyed hash of the address remains, so that no import adds the address again. Emails to the
- * address that aren't about the newsletter are still sent if they are already queued.
+ * Deletes the subscriber and the address in the email log, whose rows remain as proof of sending. A keyed hash
+ * remains, so that no import adds the address again. Other queued emails to the address are still sent.
  */
 export async function eraseSubscriber(
   db: Database,
@@ -135,7 +127,7 @@ export async function eraseSubscriber(
         select 'notify-signup:' || (created_at - created_at % 3600000) from newsletter_subscribers
         where id = ${id}))`,
     sql`delete from newsletter_subscribers where id = ${id}`,
-    auditEventStatement({ action: 'subscriber.erased', subject: `subscriber:${id}`, by, now }),
+    auditEventStatement('subscriber.erased', `subscriber:${id}`, { by, now }),
     consentLogStatement({ id, deed: 'erased', now, ...(said ?? { ...adminConsent, words: null, by }) }),
   ])
 }
@@ -150,10 +142,7 @@ interface SentEmail {
 
 export const subscriberEmailsPerPage = 50
 
-/**
- * Lists one page of the emails to an address with an id below `before`, newest first, plus one extra row if another
- * page follows.
- */
+/** Lists emails with an id below `before`, plus one extra row if another page follows. */
 export async function listEmailsTo(
   db: Database,
   { email, before }: { email: string; before: number | null },

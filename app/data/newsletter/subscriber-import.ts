@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/statement.ts'
+import { firstConfirmationStatement } from './subscriber-changes.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { importSignupSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -18,10 +19,7 @@ interface ImportedSubscriber {
 /** Rows per statement, because D1 limits a bound value to 2 MB. */
 const rowsPerStatement = 1000
 
-/**
- * Looks up which addresses are already subscribers, with their states, and which address hashes are on the suppression
- * list.
- */
+/** Looks up which addresses are subscribers, and which address hashes are suppressed. */
 export async function findKnownAddresses(
   db: Database,
   { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
@@ -29,23 +27,22 @@ export async function findKnownAddresses(
   const states = new Map<string, SubscriberState>()
   const hashes = new Set<string>()
   for (let at = 0; at < emails.length; at += rowsPerStatement) {
-    const [known, erased] = await runBatch<{ email: string; state: SubscriberState; hash: string }>(db, [
-      sql`select email, state from newsletter_subscribers
+    const [known, erased] = await runBatch(db, [
+      sql<{ email: string; state: SubscriberState }>`select email, state from newsletter_subscribers
         where email in (select value from json_each(${JSON.stringify(emails.slice(at, at + rowsPerStatement))}))`,
-      sql`select hash from suppressions
+      sql<{ hash: string }>`select hash from suppressions
         where hash in (select value
         from json_each(${JSON.stringify(suppressions.slice(at, at + rowsPerStatement))}))`,
     ])
-    for (const { email, state } of known ?? []) states.set(email, state)
-    for (const { hash } of erased ?? []) hashes.add(hash)
+    for (const { email, state } of known) states.set(email, state)
+    for (const { hash } of erased) hashes.add(hash)
   }
   return { states, hashes }
 }
 
 /**
- * Imports subscribers in one batch, with an audit-log entry per 1,000 rows and a confirmation email to everyone who
- * has to confirm. Existing and erased addresses are skipped. `key` identifies the submission, and `count` is the total
- * it has imported, even if it was submitted more than once.
+ * Imports subscribers with a confirmation email to those who have to confirm. Known and erased addresses are
+ * skipped. `key` identifies the submission; `count` is its total, even if it was submitted more than once.
  */
 export async function importSubscribers(
   db: Database,
@@ -60,8 +57,11 @@ export async function importSubscribers(
           .map((reader) => ({ ...reader, words: reader.consent && redactContactDetails(reader.consent) })),
       ),
     )
-  const [known, ...results] = await runBatch<{ id: number; presses: number; count: number }>(db, [
-    sql`select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log
+  const [known, ...results] = await runBatch(db, [
+    sql<{
+      presses: number
+      count: number
+    }>`select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log
       where subject = ${`import:${key}`}`,
     ...parts.flatMap((part) => [
       sql`insert into newsletter_subscribers
@@ -72,9 +72,7 @@ export async function importSubscribers(
         from json_each(${part}) r
         where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
         on conflict (email) do nothing returning id`,
-      auditEventStatement({
-        action: 'subscribers.imported',
-        subject: `import:${key}`,
+      auditEventStatement('subscribers.imported', `import:${key}`, {
         details: sql`json_object('count', changes())`,
         by,
         now,
@@ -84,15 +82,17 @@ export async function importSubscribers(
         select s.id, 'imported', ${now}, ${importSignupSource}, r.value ->> 'words', ${by}
         from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
         where s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
-      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'send-confirmation', s.id, s.email, 'send-confirmation:' || s.id || ':' || ${now}, ${now}, ${now}
-        from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
-        where s.state = 'pending' and s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0
-        on conflict do nothing returning id`,
+      firstConfirmationStatement(
+        sql`from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
+          where s.state = 'pending' and s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
+        now,
+      ),
     ]),
   ])
   const returned = (which: number) =>
-    results.filter((_, at) => at % 4 === which).flatMap((rows) => rows.map(({ id }) => id))
-  const { presses = 0, count = 0 } = known?.[0] ?? {}
+    results
+      .filter((_, at) => at % 4 === which)
+      .flatMap((rows) => (rows as { id: number }[]).map(({ id }) => id))
+  const { presses = 0, count = 0 } = known[0] ?? {}
   return { count: count + returned(0).length, emailIds: returned(3), pressedBefore: presses > 0 }
 }

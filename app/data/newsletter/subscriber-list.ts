@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { subscriberStates } from '#app/data/schema.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
-import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+import { emailPrefixCondition, toListPage, type ListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage, type ListPage } from '#app/data/list-page.ts'
 
 const subscribersPerPage = 50
 
@@ -27,20 +26,9 @@ export interface SubscriberFilter {
   until: number | null
 }
 
-const columns = `id, email, state, source, created_at as createdAt, phone, consent, confirmed_at as confirmedAt,
-  unsubscribed_at as unsubscribedAt`
-const everybody = `select ${columns} from newsletter_subscribers
-  where id < ?1 and id >= ?2 order by id desc limit ?3`
-const ofState = `select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_state
-  where state = ?4 and id < ?1 and id >= ?2 order by id desc limit ?3`
-const ofSourceIn = (state: SubscriberState) => `select * from (
-    select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_source where source = ?5 and state = '${state}'
-      and (?4 is null or ?4 = '${state}') and id < ?1 and id >= ?2 order by id desc limit ?3)`
-/** One subquery per state, because the index is sorted by id only within each state. */
-const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
-  union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
+const columns = sql`id, email, state, source, created_at as createdAt, phone, consent,
+  confirmed_at as confirmedAt, unsubscribed_at as unsubscribedAt`
 
-/** Lists one page of subscribers with an id below `before`, newest first. */
 export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,
@@ -50,63 +38,62 @@ export async function listSubscribers(
     from === null ? 0 : firstIdSince(db, from),
     until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
   ])
-  const span = [Math.min(before ?? most, most), least, perPage + 1] as const
-  const d1 = db.$client
-  const page =
-    source !== null
-      ? d1.prepare(ofSource).bind(...span, state, source)
-      : state !== null
-        ? d1.prepare(ofState).bind(...span, state)
-        : d1.prepare(everybody).bind(...span)
-  const { results } = await page.all<ListedSubscriber>()
-  return toListPage(results, perPage, ({ id }) => id)
+  const limit = perPage + 1
+  const inRange = sql`id < ${Math.min(before ?? most, most)} and id >= ${least} order by id desc limit ${limit}`
+  const found = await db.all<ListedSubscriber>(rangeQuery({ state, source }, inRange, limit))
+  return toListPage(found, perPage, ({ id }) => id)
 }
 
-/**
- * Returns the first subscriber id created at or after a time (ms). Ids rise with time, so a binary search reads
- * about twenty rows where a scan could read the whole table.
- */
+function rangeQuery(
+  { state, source }: Pick<SubscriberFilter, 'state' | 'source'>,
+  inRange: SQL,
+  limit: number,
+) {
+  if (source !== null) {
+    // One subquery per state, because the index is sorted by id only within each state.
+    const ofState = subscriberStates
+      .filter((one) => state === null || state === one)
+      .map(
+        (one) => sql`select * from (select ${columns}
+          from newsletter_subscribers indexed by newsletter_subscribers_by_source
+          where source = ${source} and state = ${one} and ${inRange})`,
+      )
+    return sql`select * from (${sql.join(ofState, sql` union all `)}) order by id desc limit ${limit}`
+  }
+  if (state === null) return sql`select ${columns} from newsletter_subscribers where ${inRange}`
+  return sql`select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_state
+    where state = ${state} and ${inRange}`
+}
+
+/** Ids rise with time, so a binary search reads about twenty rows where a scan could read the whole table. */
 async function firstIdSince(db: Database, at: number) {
-  const id = await db.$client
-    .prepare(
-      `with recursive span (lo, hi) as (
-         select 1, coalesce((select max(id) from newsletter_subscribers), 0) + 1
-         union all
-         select
-           case when (select s.created_at < ?1 from newsletter_subscribers s where s.id >= (lo + hi) / 2
-             order by s.id limit 1) then (lo + hi) / 2 + 1 else lo end,
-           case when (select s.created_at < ?1 from newsletter_subscribers s where s.id >= (lo + hi) / 2
-             order by s.id limit 1) then hi else (lo + hi) / 2 end
-         from span where lo < hi
-       )
-       select max(lo) as id from span`,
+  const row = await db.get<{ id: number | null }>(sql`with recursive span (lo, hi) as (
+      select 1, coalesce((select max(id) from newsletter_subscribers), 0) + 1
+      union all
+      select
+        case when (select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
+          order by s.id limit 1) then (lo + hi) / 2 + 1 else lo end,
+        case when (select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
+          order by s.id limit 1) then hi else (lo + hi) / 2 end
+      from span where lo < hi
     )
-    .bind(at)
-    .first<number>('id')
-  return id ?? 0
+    select max(lo) as id from span`)
+  return row.id ?? 0
 }
 
-/** Searches subscribers by email prefix, sorted by email. */
 export async function searchSubscribers(
   db: Database,
   { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string | null; perPage?: number },
 ): Promise<ListPage<ListedSubscriber, string>> {
-  const { results } = await prepareStatement(
-    db,
-    sql`select ${sql.raw(columns)} from newsletter_subscribers
-      where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
-  ).all<ListedSubscriber>()
+  const results = await db.all<ListedSubscriber>(sql`select ${columns} from newsletter_subscribers
+      where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`)
   return toListPage(results, perPage, ({ email }) => email)
 }
 
 /** Returns the number of subscribers per state, from the counters that database triggers maintain. */
 export async function countSubscribers(db: Database) {
-  const { results } = await db.$client
-    .prepare(
-      `select name, value from counters
-       where name in ('subscribers.confirmed', 'subscribers.pending', 'subscribers.unsubscribed')`,
-    )
-    .all<{ name: string; value: number }>()
+  const results = await db.all<{ name: string; value: number }>(sql`select name, value from counters
+    where name in ('subscribers.confirmed', 'subscribers.pending', 'subscribers.unsubscribed')`)
   const count = (state: SubscriberState) =>
     results.find(({ name }) => name === `subscribers.${state}`)?.value ?? 0
   return { confirmed: count('confirmed'), pending: count('pending'), unsubscribed: count('unsubscribed') }

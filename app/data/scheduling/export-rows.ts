@@ -5,35 +5,31 @@ import {
   type ExportedTable,
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
-import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 /**
- * Reads the schema from SQLite itself, so that new tables are exported automatically. Tables come in creation
- * order, so referenced tables come first.
+ * Reads the schema from SQLite, so that new tables are exported automatically. Tables come in creation order, so
+ * referenced tables come first.
  */
-export async function readDatabaseSchema({ $client: d1 }: Database) {
-  const [schema, columns] = await d1.batch([
-    d1.prepare(
-      `select type, name, sql from sqlite_master
+export async function readDatabaseSchema(db: Database) {
+  const [schema, columns] = await runBatch(db, [
+    sql`select type, name, sql from sqlite_master
        where sql is not null and name not glob 'sqlite_*' and name not glob '_cf_*'
        order by type <> 'table', type, rowid`,
-    ),
-    d1.prepare(
-      `select m.name as "table", p.name, p.pk from sqlite_master m join pragma_table_info(m.name) p
+    sql`select m.name as "table", p.name, p.pk from sqlite_master m join pragma_table_info(m.name) p
        where m.type = 'table' and m.name not glob 'sqlite_*' and m.name not glob '_cf_*'
        order by m.rowid, p.cid`,
-    ),
   ])
   const tables = new Map<string, { name: string; pk: number }[]>()
-  for (const { table, ...column } of (columns?.results ?? []) as {
+  for (const { table, ...column } of (columns ?? []) as {
     table: string
     name: string
     pk: number
   }[])
     tables.set(table, [...(tables.get(table) ?? []), column])
   return {
-    schema: (schema?.results ?? []) as ExportManifest['schema'],
+    schema: (schema ?? []) as ExportManifest['schema'],
     tables: [...tables].map(([name, columns]) => ({
       name,
       columns: columns.map((column) => column.name),
@@ -46,9 +42,8 @@ export async function readDatabaseSchema({ $client: d1 }: Database) {
 }
 
 /**
- * Reads a table's next rows after the key `after`, in key order: at most `limit` rows and `bytes` bytes in total, but
- * at least one row; none at the end of the table. SQLite measures the size, so that a larger result never leaves the
- * database.
+ * Reads rows after the key `after`: at most `limit` rows and `bytes` bytes, but at least one row. SQLite measures
+ * the size, so that a larger result never leaves the database.
  */
 export async function readTableRows(
   db: Database,
@@ -67,21 +62,17 @@ export async function readTableRows(
     columns.map((column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`),
   )
   const names = list(columns.map((column) => sql`${sql.identifier(column)}`))
-  const { results } = await prepareStatement(
-    db,
-    sql`select ${names} from (
+  const results = await db.all<Record<string, CellValue>>(sql`select ${names} from (
         select ${names}, "its size", sum("its size") over (order by ${ids} rows unbounded preceding) as "size so far" from (
           select ${list(shown)}, ${size} as "its size" from ${sql.identifier(name)} ${behind} order by ${ids} limit ${limit}))
-      where "size so far" <= ${bytes} or "size so far" = "its size" order by ${ids}`,
-  ).all<Record<string, CellValue>>()
+      where "size so far" <= ${bytes} or "size so far" = "its size" order by ${ids}`)
   return results.map((row) => columns.map((column) => row[column] ?? null))
 }
 
-/** Reads the last AUTOINCREMENT value of each table. */
-export async function readAutoIncrementValues({ $client: d1 }: Database) {
-  const { results } = await d1
-    .prepare('select name, seq from sqlite_sequence order by rowid')
-    .all<{ name: string; seq: number }>()
+export async function readAutoIncrementValues(db: Database) {
+  const results = await db.all<{ name: string; seq: number }>(
+    sql`select name, seq from sqlite_sequence order by rowid`,
+  )
   return results.map(({ name, seq }): [string, number] => [name, seq])
 }
 

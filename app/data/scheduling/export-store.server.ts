@@ -7,10 +7,7 @@ import {
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
-/**
- * An export's files in R2: the folder `exports/2026-11-22/` holds the parts, the progress and, at the end, the
- * manifest.
- */
+/** An export's files in R2: `exports/2026-11-22/` holds the parts, the progress and, at the end, the manifest. */
 
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `${folder(name)}progress.json`
@@ -19,10 +16,7 @@ const manifestKey = (name: string) => `${folder(name)}manifest.json`
 /** R2 key of the list of complete exports, newest first. A restore starts with this list. */
 export const exportIndexKey = 'exports/index.json'
 
-/**
- * Progress of an unfinished export: `at` is the index of the current table, and `after` the key of that table's last
- * saved row.
- */
+/** `at` is the index of the current table, and `after` the key of that table's last saved row. */
 export interface ExportProgress {
   manifest: ExportManifest
   at: number
@@ -41,10 +35,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return kept !== null
 }
 
-/**
- * Saves a part of an export. The file name contains a hash of the content, so that saving the part again cannot
- * replace it with different data.
- */
+/** The file name contains a hash of the content, so that saving a part again cannot replace it with other data. */
 export async function saveExportPart(
   bucket: R2Bucket,
   {
@@ -61,7 +52,6 @@ export async function saveExportPart(
   return { file, rows, sha256 }
 }
 
-/** Saves the manifest, which completes the export, and then updates the list of exports. */
 export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManifest, rows: number) {
   const text = JSON.stringify(manifest, null, 1)
   await bucket.put(manifestKey(manifest.name), text)

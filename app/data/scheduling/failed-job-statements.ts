@@ -1,16 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/actions.ts'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import { auditEventStatement, imagesRequestedInLastDay } from '#app/data/audit/audit-event.ts'
 import type { emailKinds } from '#app/data/schema.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
 import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 
-/** SQL for failed jobs, used by both the admin pages and the command line. */
+/** SQL for failed jobs, used by the admin pages and, without D1's types, by the command line. */
 
 export const failedJobsPerPage = 20
 
-/** The last row of the previous page. */
 export interface FailedJobCursor extends FailedJobKey {
   failedAt: number
 }
@@ -32,13 +31,10 @@ export function failedJobCountQuery(since: number) {
   const rows = failedRows(maxRowsCounted, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
   )
-  return sql`select min(count(*), ${maxRowsCounted}) as failed from (${rows})`
+  return sql<{ failed: number }>`select min(count(*), ${maxRowsCounted}) as failed from (${rows})`
 }
 
-/**
- * Selects the newest failed rows of each kind, with the same columns. A failed image is left out if its meal has a
- * later image, because nobody needs the failed one anymore.
- */
+/** A failed image is left out if its meal has a later image. */
 function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQL, id: SQL) => SQL): SQL {
   const newest = sql`order by failedAt desc, id desc limit ${limit}`
   return sql`
@@ -74,7 +70,6 @@ interface KindStatements {
   /** Queues the job again with a full set of attempts. A job claims its row first, so it still runs only once. */
   retry: (id: string, now: number) => SQL
   discard: (id: string, action: AdminActionStamp) => SQL
-  /** Subject type in the activity log. */
   subject: string
   retried: AuditAction
   discarded: AuditAction
@@ -120,7 +115,6 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-/** The columns of a retried job's row that are needed to queue it. */
 export interface RetriedRow {
   /** The email's kind; only for an email. */
   kind?: (typeof emailKinds)[number]
@@ -128,23 +122,23 @@ export interface RetriedRow {
   body?: string
 }
 
-export type RetryResult = { outcome: 'retried'; row: RetriedRow } | { outcome: 'not-failed' | 'daily-limit' }
+type RetryResult = { outcome: 'retried'; row: RetriedRow } | { outcome: 'not-failed' | 'daily-limit' }
 
-/** Returns the statements of a retry: the check of the daily image limit, the retry itself, and its log entry. */
 export function retryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }: AdminActionStamp): SQL[] {
   const { retry, subject, retried } = statements[kind]
-  const image = { subject: 'pictures', details: { count: 1, first: Number(id), last: Number(id) } }
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
           and ${imagesRequestedInLastDay(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
     sql`${retry(id, now)} and ${isAdminCondition(by)} returning *`,
-    auditEventStatement({
-      action: retried,
-      ...(kind === 'image' ? image : { subject: `${subject}:${id}` }),
-      ...{ by, now },
-    }),
+    kind === 'image'
+      ? auditEventStatement(retried, 'pictures', {
+          details: { count: 1, first: Number(id), last: Number(id) },
+          by,
+          now,
+        })
+      : auditEventStatement(retried, `${subject}:${id}`, { by, now }),
   ]
 }
 
@@ -155,12 +149,11 @@ export function readRetryResult([limit, retried]: readonly (readonly unknown[])[
   return { outcome: checked?.isOverLimit ? 'daily-limit' : 'not-failed' }
 }
 
-/** Returns the statements that take a failed job off the list for good and log that. */
 export function discardFailedJobStatements({ kind, id }: FailedJobKey, action: AdminActionStamp): SQL[] {
   const { discard, subject, discarded } = statements[kind]
   return [
     sql`${discard(id, action)} and ${isAdminCondition(action.by)} returning 1`,
-    auditEventStatement({ action: discarded, subject: `${subject}:${id}`, ...action }),
+    auditEventStatement(discarded, `${subject}:${id}`, { ...action }),
   ]
 }
 
@@ -168,10 +161,3 @@ export function isAdminCondition(by: string) {
   return sql`(${by} = ${commandLineActor}
     or exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin'))`
 }
-
-function imagesRequestedInLastDay(now: number) {
-  return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-    where a.subject = 'pictures' and a.at > ${now - dayMs})`
-}
-
-const dayMs = 86_400_000

@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runsPerPage, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { runsPerPage, overdueKey, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/statement.ts'
+import type { OverdueJob } from '#app/domain/scheduling/overdue.ts'
 
 export interface JobRun extends ScheduledRun {
   id: number
@@ -22,27 +25,20 @@ export async function startJobRun(
   return run?.id ?? null
 }
 
-/**
- * Starts or resumes a run that spans several ticks and returns the run's id. Returns null if the run is done or if the
- * job has a later run.
- */
+/** Starts or resumes a run that spans several ticks. Returns null if the run is done or the job has a later run. */
 export async function startOrResumeRun(
-  { $client: d1 }: Database,
+  db: Database,
   { job, dueAt, now }: { job: string; dueAt: number; now: number },
 ) {
-  const [, opened] = await d1.batch<{ id: number }>([
-    d1
-      .prepare(
-        `insert into job_runs (job, due_at, started_at)
-         select ?1, ?2, ?3 where not exists (select 1 from job_runs where job = ?1 and due_at > ?2)
-         on conflict (job, due_at) do update set state = 'running', result = null where state = 'failed'`,
-      )
-      .bind(job, dueAt, now),
-    d1
-      .prepare(`select id from job_runs where job = ?1 and due_at = ?2 and state = 'running'`)
-      .bind(job, dueAt),
+  const [, opened] = await runBatch(db, [
+    sql`insert into job_runs (job, due_at, started_at)
+      select ${job}, ${dueAt}, ${now} where not exists (select 1 from job_runs where job = ${job} and due_at > ${dueAt})
+      on conflict (job, due_at) do update set state = 'running', result = null where state = 'failed'`,
+    sql<{
+      id: number
+    }>`select id from job_runs where job = ${job} and due_at = ${dueAt} and state = 'running'`,
   ])
-  return opened?.results[0]?.id ?? null
+  return opened[0]?.id ?? null
 }
 
 export async function finishJobRun(
@@ -56,10 +52,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/**
- * Lists one page of job runs older than the run `before`, newest first. Failed runs are sorted by start time to use
- * their index.
- */
+/** Lists runs older than `before`. Failed runs are sorted by start time to use their index. */
 export async function listJobRuns(
   db: Database,
   {
@@ -68,17 +61,30 @@ export async function listJobRuns(
     perPage = runsPerPage,
   }: { failedOnly: boolean; before: number | null; perPage?: number },
 ) {
-  const columns =
-    'id, job, due_at as dueAt, started_at as startedAt, finished_at as finishedAt, state, result'
-  const { results } = await db.$client
-    .prepare(
-      failedOnly
-        ? `select ${columns} from job_runs where state = 'failed' and (started_at, id) < (
-             coalesce((select b.started_at from job_runs b where b.id = ?2), 9e15), coalesce(?2, 9e15))
-           order by started_at desc, id desc limit ?1`
-        : `select ${columns} from job_runs where id < ifnull(?2, 9e15) order by id desc limit ?1`,
-    )
-    .bind(perPage + 1, before)
-    .all<JobRun>()
-  return toListPage(results, perPage, ({ id }) => id)
+  const which = failedOnly
+    ? sql`state = 'failed' and (started_at, id) < (
+        coalesce((select b.started_at from job_runs b where b.id = ${before}), 9e15), coalesce(${before}, 9e15))
+      order by started_at desc, id desc`
+    : sql`id < ifnull(${before}, 9e15) order by id desc`
+  const rows = await db.all<JobRun>(sql`select id, job, due_at as dueAt, started_at as startedAt,
+    finished_at as finishedAt, state, result from job_runs where ${which} limit ${perPage + 1}`)
+  return toListPage(rows, perPage, ({ id }) => id)
+}
+
+/** Adds one alert email per overdue job and due time, and returns the ids of the alerts that are still pending. */
+export async function queueOverdueAlerts(
+  db: Database,
+  { late, owner, now }: { late: readonly OverdueJob[]; owner: string; now: number },
+) {
+  const keys = JSON.stringify(late.map(overdueKey))
+  const [, waiting] = await runBatch(db, [
+    queueEmailStatement(
+      'notify-overdue',
+      { subjectId: 0, recipient: owner, dedupeKey: sql`value`, now },
+      sql`from json_each(${keys}) where not exists (select 1 from emails e where e.dedupe_key = value)`,
+    ),
+    sql<{ id: number }>`select id from emails
+      where dedupe_key in (select value from json_each(${keys})) and state = 'pending' and due_at <= ${now}`,
+  ])
+  return waiting.map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { ScheduledRun, ScheduledJobRows } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 /** How many of the oldest messages are scanned for one without a reminder. */
 const messagesScanned = 20
@@ -9,77 +11,64 @@ const messagesScanned = 20
 const issuesScanned = 24
 
 /** Returns the queries about scheduled jobs, to be part of a larger batch; each reads a few rows. */
-export function scheduledJobQueries({ $client: d1 }: Database) {
-  return [
-    // The latest run of each job, with one index lookup per job.
-    d1.prepare(
-      `with recursive jobs (job) as (
-         select min(job) from job_runs
-         union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null
-       )
-       select r.job, r.due_at as dueAt, r.started_at as startedAt, r.state, r.result
-       from jobs join job_runs r on r.id = (
-         select l.id from job_runs l where l.job = jobs.job order by l.due_at desc limit 1)`,
-    ),
-    d1.prepare(
-      `select week, archive is not null as kept from weekly_menus where state = 'live' order by week desc limit 1`,
-    ),
-    d1.prepare(
-      `select id, title, scheduled_at as at from blog_posts
-       where scheduled_at is not null and published_at is null order by scheduled_at limit 1`,
-    ),
-    d1.prepare(
-      `select details ->> 'title' as title, at from audit_log
-       where actor = 'the tick' and area = 'post' order by id desc limit 1`,
-    ),
-    d1
-      .prepare(
-        `select (select min(created_at) from (
-             select * from (select created_at, reminded_at, answered_at from contact_messages
-               where state = 'new' order by created_at limit ?1)
-             union all
-             select * from (select created_at, reminded_at, answered_at from contact_messages
-               where state = 'open' order by created_at limit ?1))
-           where reminded_at is null and answered_at is null) as waitingSince,
-           (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt,
-           (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
-           (select min(due_at) from job_runs where job = 'tick') as since`,
-      )
-      .bind(messagesScanned),
-    d1
-      .prepare(
-        `select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
-         from issues order by due_at desc limit ?1`,
-      )
-      .bind(issuesScanned),
-  ]
-}
+export const scheduledJobQueries = [
+  // The latest run of each job, with one index lookup per job.
+  sql<ScheduledRun>`with recursive jobs (job) as (
+      select min(job) from job_runs
+      union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null
+    )
+    select r.job, r.due_at as dueAt, r.started_at as startedAt, r.state, r.result
+    from jobs join job_runs r on r.id = (
+      select l.id from job_runs l where l.job = jobs.job order by l.due_at desc limit 1)`,
+  sql<{
+    week: string
+    kept: number
+  }>`select week, archive is not null as kept from weekly_menus where state = 'live' order by week desc limit 1`,
+  sql<{ id: number; title: string; at: number }>`select id, title, scheduled_at as at from blog_posts
+    where scheduled_at is not null and published_at is null order by scheduled_at limit 1`,
+  sql<{ title: string; at: number }>`select details ->> 'title' as title, at from audit_log
+    where actor = 'the tick' and area = 'post' order by id desc limit 1`,
+  sql<
+    Pick<ScheduledJobRows, 'waitingSince' | 'remindedAt' | 'reportedAt' | 'since'>
+  >`select (select min(created_at) from (
+      select * from (select created_at, reminded_at, answered_at from contact_messages
+        where state = 'new' order by created_at limit ${messagesScanned})
+      union all
+      select * from (select created_at, reminded_at, answered_at from contact_messages
+        where state = 'open' order by created_at limit ${messagesScanned}))
+    where reminded_at is null and answered_at is null) as waitingSince,
+    (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt,
+    (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
+    (select min(due_at) from job_runs where job = 'tick') as since`,
+  sql<
+    ScheduledJobRows['letters'][number]
+  >`select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
+    from issues order by due_at desc limit ${issuesScanned}`,
+] as const
 
-/** Parses the results of `scheduledJobQueries`, in the same order. */
-export function parseScheduledJobRows(results: readonly D1Result[]): ScheduledJobRows {
-  const [runs, live, nextPost, lastPost, reminders, letters] = results
-  const [menu] = (live?.results ?? []) as { week: string; kept: number }[]
-  const [next] = (nextPost?.results ?? []) as { id: number; title: string; at: number }[]
-  const [last] = (lastPost?.results ?? []) as { title: string; at: number }[]
-  const [messages] = (reminders?.results ?? []) as Pick<
-    ScheduledJobRows,
-    'waitingSince' | 'remindedAt' | 'reportedAt' | 'since'
-  >[]
+type ScheduledJobResults = Awaited<ReturnType<typeof runBatch<typeof scheduledJobQueries>>>
+
+/** Combines the results of `scheduledJobQueries`, in the same order. */
+export function parseScheduledJobRows([
+  lastRuns,
+  [live],
+  [nextPost],
+  [lastPost],
+  [times],
+  letters,
+]: ScheduledJobResults): ScheduledJobRows {
   return {
-    lastRuns: (runs?.results ?? []) as ScheduledRun[],
-    since: messages?.since ?? null,
-    live: menu ? { week: menu.week, kept: menu.kept === 1 } : null,
-    letters: (letters?.results ?? []) as ScheduledJobRows['letters'][number][],
-    nextPost: next ?? null,
-    lastPost: last ?? null,
-    waitingSince: messages?.waitingSince ?? null,
-    remindedAt: messages?.remindedAt ?? null,
-    reportedAt: messages?.reportedAt ?? null,
+    ...(times ?? { since: null, waitingSince: null, remindedAt: null, reportedAt: null }),
+    lastRuns,
+    live: live ? { week: live.week, kept: live.kept === 1 } : null,
+    letters: [...letters],
+    nextPost: nextPost ?? null,
+    lastPost: lastPost ?? null,
   }
 }
 
 export async function readScheduledJobRows(db: Database) {
-  return withSiteStartFallback(db, parseScheduledJobRows(await db.$client.batch(scheduledJobQueries(db))))
+  return withSiteStartFallback(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
 }
 
 /** If no tick has ever run, counts due times from the first migration. */
@@ -87,17 +76,20 @@ export async function withSiteStartFallback(db: Database, rows: ScheduledJobRows
   return rows.since === null ? { ...rows, since: await readFirstMigrationTime(db) } : rows
 }
 
-/** Returns when the tick last ran, ms; null if never. */
-export function readLastTick({ $client: d1 }: Database) {
-  return d1.prepare(`select max(due_at) as at from job_runs where job = 'tick'`).first<number>('at')
+export async function readLastTick(db: Database) {
+  const row = await db.get<{ at: number | null }>(
+    sql`select max(due_at) as at from job_runs where job = 'tick'`,
+  )
+  return row.at
 }
 
 /** Returns when the first migration was applied, ms; null if the database has no migrations table. */
-export async function readFirstMigrationTime({ $client: d1 }: Database) {
+export async function readFirstMigrationTime(db: Database) {
   try {
-    return await d1
-      .prepare(`select unixepoch(applied_at) * 1000 as at from d1_migrations order by id limit 1`)
-      .first<number>('at')
+    const row = await db.get<{ at: number } | undefined>(
+      sql`select unixepoch(applied_at) * 1000 as at from d1_migrations order by id limit 1`,
+    )
+    return row?.at ?? null
   } catch {
     return null
   }
@@ -110,47 +102,36 @@ export interface QueueDepth {
   oldestDue: number | null
 }
 
-/**
- * Reads the scheduled jobs and how much work is queued, in one batch. Queue depth comes from rows, because Cloudflare
- * Queues does not report it to a Worker.
- */
+/** Queue depth comes from rows, because Cloudflare Queues does not report it to a Worker. */
 export async function readSchedulerStatus(db: Database) {
-  const d1 = db.$client
-  const [depth, ...schedule] = await d1.batch([
-    d1
-      .prepare(
-        `select 'mail' as kind,
-           (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as waiting,
-           (select count(*) from (select 1 from emails where state = 'claimed'
-             union all select 1 from emails where state = 'sending' limit ?1)) as running,
-           (select due_at from emails where state = 'pending' order by due_at limit 1) as oldestDue
-         union all select 'pictures',
-           (select count(*) from (select 1 from product_images where state = 'queued' limit ?1)),
-           (select count(*) from (select 1 from product_images where state = 'running' limit ?1)),
-           (select due_at from product_images where state = 'queued' order by due_at limit 1)
-         union all select 'cards',
-           (select count(*) from (select 1 from social_cards where state = 'queued' limit ?1)),
-           (select count(*) from (select 1 from social_cards where state = 'running' limit ?1)),
-           (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
-      )
-      .bind(maxRowsCounted),
-    ...scheduledJobQueries(db),
+  const [depth, ...schedule] = await runBatch(db, [
+    sql<QueueDepth>`select 'mail' as kind,
+        (select count(*) from (select 1 from emails where state = 'pending' limit ${maxRowsCounted})) as waiting,
+        (select count(*) from (select 1 from emails where state = 'claimed'
+          union all select 1 from emails where state = 'sending' limit ${maxRowsCounted})) as running,
+        (select due_at from emails where state = 'pending' order by due_at limit 1) as oldestDue
+      union all select 'pictures',
+        (select count(*) from (select 1 from product_images where state = 'queued' limit ${maxRowsCounted})),
+        (select count(*) from (select 1 from product_images where state = 'running' limit ${maxRowsCounted})),
+        (select due_at from product_images where state = 'queued' order by due_at limit 1)
+      union all select 'cards',
+        (select count(*) from (select 1 from social_cards where state = 'queued' limit ${maxRowsCounted})),
+        (select count(*) from (select 1 from social_cards where state = 'running' limit ${maxRowsCounted})),
+        (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
+    ...scheduledJobQueries,
   ])
   return {
-    depth: (depth?.results ?? []) as QueueDepth[],
+    depth,
     schedule: await withSiteStartFallback(db, parseScheduledJobRows(schedule)),
   }
 }
 
 /** Reads when the last newsletter issue finished and how many dead-letter messages are on the list of failed jobs. */
-export async function readHealthStatus({ $client: d1 }: Database) {
-  const row = await d1
-    .prepare(
-      `select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastLetter,
-         (select count(*) from (select 1 from dead_letters
-           where replay_at is null and put_away_at is null limit ?1)) as deadLetters`,
-    )
-    .bind(maxRowsCounted)
-    .first<{ lastLetter: number | null; deadLetters: number }>()
-  return row ?? { lastLetter: null, deadLetters: 0 }
+export function readHealthStatus(db: Database) {
+  return db.get<{
+    lastLetter: number | null
+    deadLetters: number
+  }>(sql`select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastLetter,
+    (select count(*) from (select 1 from dead_letters
+      where replay_at is null and put_away_at is null limit ${maxRowsCounted})) as deadLetters`)
 }

@@ -28,14 +28,12 @@ export async function addWeekReportEmail(
   return mail?.id ?? null
 }
 
-/** Maximum entries per list in the report. */
 const named = 5
 /** Maximum number of issues in the report: a week has one newsletter, one last-call reminder and a few corrections. */
 const mostIssues = 12
 /** How many of the most requested ZIP codes are scanned for requests during the report's week. */
 const zipsLookedAt = 100
 
-/** Reads the figures for the seven days of a report, a few rows of each kind. */
 export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [dayNumberForCounter(from) + 1, dayNumberForCounter(at)].map(String) as [string, string]
@@ -109,10 +107,7 @@ function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }
 
-/**
- * SQL condition: the counter's day is in the range. Comparing names works because all day numbers have the same number
- * of digits.
- */
+/** Comparing names works because all day numbers have the same number of digits. */
 function between(counter: string, [first, last]: readonly [string, string]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

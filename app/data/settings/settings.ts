@@ -2,17 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { orderLinkEmailsStatement } from '#app/data/mail/order-link-mails.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { orderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
 import { storedSettings, users } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-/** Returns the owner's stored settings, with when and by whom each was changed. */
 export function readSettingRows(db: Database) {
   return db
     .select({
-      key: storedSettings.key,
-      value: storedSettings.value,
-      updatedAt: storedSettings.updatedAt,
+      ...pickColumns(storedSettings, 'key', 'value', 'updatedAt'),
       by: users.email,
     })
     .from(storedSettings)
@@ -24,10 +22,7 @@ export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
 /** When each setting shown in the form was last changed, ms; 0 if never. */
 export type SettingTimestamps = Partial<Record<SettingKey, number>>
 
-/**
- * Saves settings with audit log rows. Saves nothing if a setting shown in the form has changed since, or if the user
- * is no longer an admin.
- */
+/** Saves nothing if a setting shown in the form has changed since, or if the user is no longer an admin. */
 export async function saveSettings(
   db: Database,
   {
@@ -56,20 +51,22 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    auditEventPerRowStatement(sql`json_each(${list}) c where changes() > 0`, {
-      action: 'fact.changed',
-      subject: sql`'fact:' || (c.value ->> 'key')`,
-      details: sql`json_object('key', c.value ->> 'key',
+    auditEventPerRowStatement(
+      sql`json_each(${list}) c where changes() > 0`,
+      'fact.changed',
+      sql`'fact:' || (c.value ->> 'key')`,
+      {
+        details: sql`json_object('key', c.value ->> 'key',
         'from', json(c.value ->> 'from'), 'to', json(c.value ->> 'to'))`,
-      by,
-      now,
-    }),
+        by,
+        now,
+      },
+    ),
     orderLinkEmailsStatement({ by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/** Deletes the owner's value of a setting, so that its default applies. */
 export async function resetSetting(
   db: Database,
   fact: { key: SettingKey; from: unknown; to: unknown; shown: number; by: string; now: number },
@@ -78,13 +75,7 @@ export async function resetSetting(
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${shown}
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning key`,
-    auditEventStatement({
-      action: 'fact.reset',
-      subject: `fact:${key}`,
-      details: { key, from, to },
-      by,
-      now,
-    }),
+    auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     orderLinkEmailsStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'

@@ -1,32 +1,24 @@
+import { sql } from 'drizzle-orm'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/**
- * How far back special weeks are read, ms. It exceeds two weeks, because two weeks overlap on a Monday and time zones
- * differ by up to a day.
- */
+/** Exceeds two weeks, because two weeks overlap on a Monday and time zones differ by up to a day. */
 const weeksKeptMs = 16 * 86_400_000
 
-/**
- * Reads the stored settings, cities, ZIP overrides, special weeks and the live menu's week in one query; every page
- * needs them.
- */
+/** One query for what every page needs. */
 export async function readSiteSettings(db: Database, now: number) {
-  const { results } = await db.$client
-    .prepare(
-      `select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
-       union all select 'city', c.slug, c.record, null, c.version from city_records c
-       union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z
-       union all select 'menu', (select week from weekly_menus where state = 'live' order by week desc limit 1),
-         (select max(due_at) from job_runs where job = 'roll'), null, 0
-       union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null), w.version
-         from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ?1`,
-    )
-    .bind(new Date(now - weeksKeptMs).toISOString().slice(0, 10))
-    .all<Row>()
+  const firstDay = new Date(now - weeksKeptMs).toISOString().slice(0, 10)
+  const results = await db.all<Row>(sql`
+    select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
+    union all select 'city', c.slug, c.record, null, c.version from city_records c
+    union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z
+    union all select 'menu', (select week from weekly_menus where state = 'live' order by week desc limit 1),
+      (select max(due_at) from job_runs where job = 'roll'), null, 0
+    union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null), w.version
+      from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ${firstDay}`)
   const menu = results.find(({ kind }) => kind === 'menu')
   const of = (kind: Row['kind']) => results.filter((row) => row.kind === kind)
   return {
@@ -69,4 +61,31 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
+}
+
+type Preparer = Pick<D1Database, 'prepare'>
+
+export interface SiteVersions {
+  /** Version of all page content (migrations/0004). */
+  content: number
+  /** Version of what every page needs: settings, delivery area and special weeks (migrations/0010). */
+  house: number
+}
+
+/** Reads the counters that database triggers raise whenever the data changes; null if one is missing. */
+export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
+  const { results } = await d1
+    .prepare(`select name, value from counters where name in ('content', 'house')`)
+    .all<{ name: keyof SiteVersions; value: number }>()
+  const of = (name: keyof SiteVersions) => results.find((row) => row.name === name)?.value
+  const [content, house] = [of('content'), of('house')]
+  return content === undefined || house === undefined ? null : { content, house }
+}
+
+export async function readContentVersion({ $client: d1 }: { $client: Preparer }) {
+  return d1.prepare(`select value from counters where name = 'content'`).first<number>('value')
+}
+
+export async function readSettingsVersion({ $client: d1 }: { $client: Preparer }) {
+  return d1.prepare(`select value from counters where name = 'house'`).first<number>('value')
 }

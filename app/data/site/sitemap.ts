@@ -10,10 +10,7 @@ interface Range {
   to: number
 }
 
-/**
- * Returns the highest ids and the number of blog pages, without counting rows; they determine which sitemap files
- * there are.
- */
+/** Returns the highest ids and the number of blog pages, which determine the sitemap files, without counting rows. */
 export async function sitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
@@ -24,12 +21,10 @@ export async function sitemapSize(db: Database, now: number) {
   return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.place ?? 0) / postsPerPage)) }
 }
 
-/** Returns an entry for each page of the blog list. */
 export function blogPageEntries(pages: number): SitemapEntry[] {
   return Array.from({ length: pages }, (_, index) => ({ path: blogListPath(index + 1) }))
 }
 
-/** Returns the sitemap entries of the posts and products in an id range, in one batch. */
 export async function postAndProductEntries(db: Database, range: Range, now: number) {
   const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
   return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
@@ -39,10 +34,7 @@ export async function postEntries(db: Database, range: Range, now: number) {
   return (await postRows(db, range, now)).map(postEntry)
 }
 
-/**
- * Returns the sitemap entries of the products in an id range, even of those not on the current menu. Archived products
- * are left out.
- */
+/** Includes products that are not on the current menu, but no archived ones. */
 export async function productEntries(db: Database, range: Range) {
   return (await productRows(db, range)).map(productEntry)
 }

@@ -27,10 +27,19 @@ export const accountMessages = {
   lastAdmin: 'At least one person must stay an admin. Make someone else an admin first.',
 } as const
 
-/** Message for a visitor who reached a rate limit; rounds the wait up to whole minutes. */
 export function rateLimitMessage(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1
     ? 'Too many attempts. Please try again in a minute.'
     : `Too many attempts. Please try again in ${minutes} minutes.`
+}
+
+/** Data of a 403 or 503 response, shown by the error boundary. */
+export interface ErrorPageText {
+  title: string
+  text: string
+}
+
+export function isErrorPageText(data: unknown): data is ErrorPageText {
+  return typeof data === 'object' && data !== null && 'title' in data && 'text' in data
 }

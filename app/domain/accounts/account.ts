@@ -9,7 +9,6 @@ export const accountLinkPurposes = [
 ] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
-/** The signed-in account, read from D1 once per request. */
 export interface Account {
   id: string
   email: string
@@ -21,7 +20,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** For each kind of emailed account link: the page it opens and how long it is valid. */
 export const accountLinksByPurpose: Record<
   AccountLinkPurpose,
   { path: string; lifeMs: number; life: string }
@@ -32,13 +30,10 @@ export const accountLinksByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time between two emailed links of the same kind for one account, no matter who requests them (A10). */
+/** Minimum time between two emailed links of the same kind for one account, no matter who asks (A10). */
 export const linkCooldownMs = 5 * minute
 
-/**
- * Idle and absolute session limits. The limits for admin and staff accounts (`desk`) are shorter, because these
- * accounts can change content (A06).
- */
+/** Session limits; shorter for admin and staff accounts (`desk`), because these can change content (A06). */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
@@ -50,32 +45,22 @@ export function getSessionKind({ roles }: Pick<Account, 'roles'>): SessionKind {
 }
 
 export const minPasswordLength = 6
-/** Minimum password length for team members (accounts with a role). */
 export const minStaffPasswordLength = 12
 
 /** Maximum password length; bounds the CPU time that hashing takes. */
 export const maxPasswordLength = 1024
 
-/**
- * Returns true if the password is long enough for a team member. Counts Unicode code points, so most emoji count as
- * one character.
- */
+/** Counts Unicode code points, so most emoji count as one character. */
 export function meetsStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/**
- * Trims and lowercases an email address for account lookup. Forms validate it with `isDeliverableAddress` first, so
- * it is plain ASCII.
- */
+/** For account lookup. Forms check `isDeliverableAddress` first, so the address is plain ASCII. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
-/**
- * Names a session's device by browser and operating system (`Safari on iPhone`), so people recognize their own
- * devices.
- */
+/** Names a session's device by browser and operating system: `Safari on iPhone`. */
 export function formatDeviceName(userAgent: string) {
   const system = [
     ['iPhone', /iPhone/],

@@ -1,25 +1,18 @@
 const site = 'https://site.invalid'
-/**
- * Matches allowed return paths. They have no percent-encoding and no empty segments, so no browser can read one as a
- * URL on another host.
- */
+/** No percent-encoding and no empty segments, so no browser reads a match as a URL on another host. */
 const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/**
- * Query parameters removed from a return path: one-time notices, and the parameters that Remix adds to its own
- * requests.
- */
-const leftOut = ['done', 'notice', '_data', '_routes', 'index']
+/** Dropped from a return path: one-time notices, and the parameters of Remix's own requests. */
+const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 
-/** Returns the path to open after login if it is one of our own protected pages; otherwise null. */
+/** Returns the path to open after login if it is one of our protected pages; otherwise null. */
 export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
   const url = URL.canParse(text, site) ? new URL(text, site) : null
   if (url?.origin !== site || !pages.test(url.pathname)) return null
-  for (const name of leftOut) url.searchParams.delete(name)
+  for (const name of droppedParams) url.searchParams.delete(name)
   return url.pathname + url.search
 }
 
-/** Builds the login URL; its query says whether the session expired and which page to open after login. */
 export function buildLogInPath(from: string, { expired }: { expired: boolean }) {
   const next = parseReturnPath(from)
   const query = new URLSearchParams({

@@ -48,15 +48,14 @@ export function cityFormTexts(city: City | null): FieldTexts {
   return formatFields(cityFields, city ?? {})
 }
 
-/** Removes empty area and note rows and moves later rows up, so that an error's row number matches the row shown. */
+/** Closes gaps between rows, so that an error's row number matches the row shown. */
 export function removeEmptyRows(texts: FieldTexts): FieldTexts {
-  return { ...texts, ...closedRows(texts, 'areas', partFields), ...closedRows(texts, 'notes', noteFields) }
+  return { ...texts, ...withoutGaps(texts, 'areas', partFields), ...withoutGaps(texts, 'notes', noteFields) }
 }
 
-/** Parses the city form into a city record; if that fails, returns the errors by field. */
 export function parseCityForm(texts: FieldTexts): { city: City } | { refused: FieldError[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
-  const record = shaped(parseFields(filled, texts))
+  const record = withoutEmptyFields(parseFields(filled, texts))
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
   // If no service was chosen, check the other fields as for a local city, so that all errors show at once.
@@ -66,21 +65,20 @@ export function parseCityForm(texts: FieldTexts): { city: City } | { refused: Fi
   return { refused: fieldErrors(cityFields, issues) }
 }
 
-/** Drops optional city fields that were left empty: an area's side, the pickup location and the nearest pickup. */
-function shaped(typed: Record<string, unknown>) {
+function withoutEmptyFields(typed: Record<string, unknown>) {
   const { table, nearest, areas, ...rest } = typed as {
     table: Record<string, string>
     nearest: { site: string; miles: number; minutes: number }
     areas?: { side: string }[]
   }
-  const hasTable = Object.values(table).some((text) => text !== '')
-  const hasWay = nearest.site !== '' || !Number.isNaN(nearest.miles) || !Number.isNaN(nearest.minutes)
+  const hasPickupLocation = Object.values(table).some((text) => text !== '')
+  const hasNearest = nearest.site !== '' || !Number.isNaN(nearest.miles) || !Number.isNaN(nearest.minutes)
   return {
     ...rest,
     areas: (areas ?? []).map(({ side, ...area }) => ({ ...area, ...(side !== '' && { side }) })),
     notes: typed.notes ?? [],
-    ...(hasTable && { table }),
-    ...(hasWay && { nearest }),
+    ...(hasPickupLocation && { table }),
+    ...(hasNearest && { nearest }),
   }
 }
 
@@ -92,7 +90,7 @@ function isEmptyRow(path: string, texts: FieldTexts) {
   )
 }
 
-function closedRows(texts: FieldTexts, name: string, fields: readonly FieldDefinition[]): FieldTexts {
+function withoutGaps(texts: FieldTexts, name: string, fields: readonly FieldDefinition[]): FieldTexts {
   const all = Array.from({ length: maxFormRows }, (_, row) =>
     fields.map(({ path }) => texts[`${name}.${row}.${path}`] ?? ''),
   )

@@ -1,27 +1,24 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
-import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { shippingReachOfZip } from './zip-prefixes.ts'
+import type { City } from './city.ts'
+import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
-/** Driving distance and driving time to the nearest pickup location. */
 export interface DistanceToPickup<Site extends string = string> {
   site: Site
   miles: number
   minutes: number
 }
 
-/** Ways a ZIP code can be served; `other-local` means home delivery for a fee. */
+/** `other-local` is home delivery for a fee. */
 export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
 export type ZipService = (typeof zipServices)[number]
 
-/** A place with its ZIP codes and the way orders are delivered there. */
 export interface ServedPlace {
   name: string
   zips: readonly string[]
   service: ZipService
-  /** Null when the driving distance is unknown. */
   nearest: DistanceToPickup | null
-  /** Slug of this place's page on the site, if it has one. */
   slug?: string
 }
 
@@ -32,10 +29,7 @@ export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
-/**
- * Returns how a ZIP code is served: the kind of delivery, the fee, the order deadline and the delivery days. The
- * deadline and days are those of the next order week that can still be ordered.
- */
+/** How a ZIP code is served, with the deadline and days of the next week that can be ordered. */
 export function deliveryForZip(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
@@ -48,14 +42,13 @@ export function deliveryForZip(
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    /** Name of the place or region when we don't serve it; null when we do, or when the name is unknown. */
+    /** Name of the place or region if we don't serve it and know its name. */
     beyond: place?.service === 'not-yet' ? place.name : region.place,
-    /** Delivery fee in cents; null if the ZIP code is not served. */
     feeCents: feeOf(kind, business),
     week: round.week,
     deadline: round.deadline,
     days: isDeliveryOffered(kind) ? round.days : [],
-    /** Delivery hours; null if the ZIP code is not served or is shipped to, because shipping promises only a day. */
+    /** Shipping promises only a day. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
@@ -91,4 +84,18 @@ function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
 
 function hasWindow(kind: DeliveryKind) {
   return isDeliveryOffered(kind) && kind !== 'shipped'
+}
+
+export const serviceNames: Record<ZipService, string> = {
+  pickup: 'Pickup or free delivery',
+  local: 'Free delivery',
+  'other-local': 'Home delivery for a fee',
+  shipped: 'Shipped',
+  'not-yet': 'Not served yet',
+}
+
+export const cityServiceNames: Record<City['service'], string> = {
+  pickup: 'Pickup city',
+  local: 'Free delivery',
+  shipped: 'Shipped',
 }

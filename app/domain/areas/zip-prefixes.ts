@@ -1,6 +1,5 @@
 /**
- * Places that two-day shipping does not reach, by the first three digits of the ZIP (inclusive ranges). All other
- * ZIP codes are in the contiguous 48 states and DC.
+ * Beyond two-day shipping, by three-digit ZIP prefix (inclusive). All others are the contiguous 48 and DC.
  */
 const beyond = [
   { place: 'Puerto Rico and the Virgin Islands', spans: [[6, 9]] },
@@ -17,7 +16,7 @@ const beyond = [
   { place: 'Alaska', spans: [[995, 999]] },
 ] as const
 
-/** ZIP prefixes that the U.S. Postal Service has not assigned. */
+/** Prefixes that the U.S. Postal Service has not assigned. */
 const unassigned = new Set(
   [
     '000 001 002 003 004 099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589',
@@ -28,7 +27,6 @@ const unassigned = new Set(
     .split(' '),
 )
 
-/** Returns whether shipping reaches a ZIP code and, if it is too far, the name of the region (such as Hawaii). */
 export function shippingReachOfZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const

@@ -1,4 +1,3 @@
-import { serviceNames } from '#app/domain/areas/zip-services.ts'
 import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
@@ -6,10 +5,10 @@ import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { businessFromSettings, isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
-import { auditSentenceTemplates, type AuditAction } from './actions.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { auditSentenceTemplates, type AuditAction } from './action-sentences.ts'
+import { serviceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** An activity log row with the current email addresses of the users involved. */
 export interface AuditEvent {
   actor: string
   action: string
@@ -19,7 +18,7 @@ export interface AuditEvent {
   subjectEmail?: string | null
 }
 
-/** Formats an activity log row as one sentence. Rows written by older versions of the site lack some details. */
+/** Rows written by older versions of the site lack some details. */
 export function auditSentence(event: AuditEvent) {
   if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
@@ -30,7 +29,6 @@ export function auditSentence(event: AuditEvent) {
   )
 }
 
-/** Display names of actors that aren't users. */
 export const systemActorNames: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The scheduler',
@@ -41,24 +39,16 @@ export const formerUserName = 'A former user'
 
 type Actor = Pick<AuditEvent, 'actor' | 'actorEmail'>
 
-/** Returns true if the actor was a user whose account no longer exists. */
 export function isFormerUser({ actor, actorEmail }: Actor) {
   return actorEmail === null && systemActorNames[actor] === undefined
 }
 
-/**
- * Returns the actor's display name. With `inside`, names other than email addresses start in lowercase, for use
- * within a sentence.
- */
-export function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
+function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
   const name = actorEmail ?? systemActorNames[actor] ?? formerUserName
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/**
- * Texts that replace the placeholders in a log sentence. A text that may be empty includes its own space or
- * punctuation.
- */
+/** Texts that may be empty include their own space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'front'),
   inviter: (event) => actorName(event, 'inside'),
@@ -138,13 +128,12 @@ const placeholders = {
   },
 } as const satisfies Record<string, (event: AuditEvent) => string>
 
-/** Returns a detail of the log row if it is a string; otherwise an empty string. */
 function detail({ details }: AuditEvent, name: string) {
   const value = details?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the ID in a log row's subject: `12` for `email:12`. */
+/** `12` for `email:12` */
 function subjectId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -163,7 +152,7 @@ function countText({ details }: AuditEvent, one: string, many: string) {
 }
 
 function weekName(monday: string) {
-  return `the week of ${monthDayText(noonUtcOf(monday), 'UTC')}`
+  return `the week of ${dayText(monday)}`
 }
 
 function withStop(text: string) {
@@ -174,16 +163,15 @@ function list(value: unknown) {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Puts `lead` before the joined non-empty parts; returns an empty string if all parts are empty. */
+/** Returns an empty string if all parts are empty. */
 function after(lead: string, parts: readonly string[], separator = '; ') {
   const used = parts.filter((part) => part !== '')
   return used.length === 0 ? '' : `${lead}${used.join(separator)}`
 }
 
-/** Maximum length of a value quoted in a log sentence, in characters; the CSV export has the full value. */
+/** In characters; the CSV export has the full value. */
 const maxQuoted = 60
 
-/** City fields whose stored names differ from their labels in the form. */
 const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   lead: 'introduction',
   areas: 'ZIPs and neighborhoods',
@@ -193,10 +181,10 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   nearest: 'nearest pickup',
 }
 
-/** Describes the fields that a logged action changed, such as `name` and ` from “Chili” to “Beef chili”`. */
+/** Describes each changed field, such as `name` and ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}
-  // Log rows about cities, newsletter issues and weeks store only the names of the changed fields.
+  // Log rows about cities, issues and weeks store only the names of the changed fields.
   if (typeof changes !== 'object' || changes === null)
     return list(details?.changed).map((name) => ({
       name: cityFieldNames[name] ?? name.toLowerCase(),
@@ -230,7 +218,7 @@ function serviceText(value: unknown) {
   return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
 }
 
-/** Describes the filters used for an export, without naming a person who was searched for. */
+/** Names no person who was searched for. */
 const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),

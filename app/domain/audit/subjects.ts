@@ -1,6 +1,5 @@
 import { humanizeName } from '#app/domain/scheduling/job-text.ts'
 
-/** Admin page of each subject type in the activity log. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   user: () => '/admin/people',
   invite: () => '/admin/people#invites',
@@ -21,7 +20,6 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   card: () => '/admin/jobs/failed',
 }
 
-/** Returns the admin page of an activity log subject such as `post:12`; null if the subject has no page. */
 export function auditSubjectPage(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
   const page = Object.hasOwn(pages, area) ? pages[area] : undefined
@@ -50,7 +48,6 @@ const areaNames: Readonly<Record<string, string>> = {
   card: 'Social cards',
 }
 
-/** Returns the display name of an activity log area, the part of a subject before the colon. */
 export function auditAreaName(area: string) {
   return areaNames[area] ?? humanizeName(area)
 }

@@ -1,7 +1,4 @@
-/**
- * Shortens text to `limit` characters. Cuts at a sentence end if that keeps more than half of `limit`; otherwise
- * after a word, and appends `…`.
- */
+/** Cuts at a sentence end if that keeps more than half of `limit`; otherwise after a word, adding `…`. */
 export function makeExcerpt(text: string, limit: number) {
   if (text.length <= limit) return text
   const start = text.slice(0, limit)

@@ -2,7 +2,6 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { postPath } from './post.ts'
 import { escapeXml } from '#app/domain/site/xml.ts'
 
-/** The feed formats, with the path and media type that pages put in their `<link>` elements. */
 export const feedFormats = [
   { name: 'RSS', path: '/rss.xml', type: 'application/rss+xml' },
   { name: 'Atom', path: '/atom.xml', type: 'application/atom+xml' },
@@ -79,10 +78,7 @@ function feedTitle({ name }: Business) {
   return `${name} Blog`
 }
 
-/**
- * Returns the later of the post's publication and last edit, because edits before publication do not count as
- * updates.
- */
+/** Edits before publication do not count as updates. */
 function changedAt({ publishedAt, updatedAt }: FeedPost) {
   return Math.max(publishedAt, updatedAt)
 }

@@ -5,13 +5,9 @@ export interface ParagraphChange {
   text: string
 }
 
-/**
- * With more changed paragraphs than this, the comparison is too slow for a request, so the whole text is shown as
- * replaced.
- */
+/** Beyond this the comparison is too slow, so the whole text is shown as replaced. */
 const mostChanges = 500
 
-/** Compares two texts paragraph by paragraph, using as few removals and additions as possible. */
 export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: mostChanges })
   if (!parts) return [...withKind('gone', before), ...withKind('new', after)]
@@ -29,11 +25,11 @@ interface Fold {
 export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
   const near = (place: number) =>
     [changes[place - 1], changes[place], changes[place + 1]].some((one) => one && one.kind !== 'same')
-  const told: (ParagraphChange | Fold)[] = []
+  const shown: (ParagraphChange | Fold)[] = []
   let hidden = 0
   const fold = () => {
     if (hidden > 0)
-      told.push({ kind: 'fold', text: `${hidden} more ${hidden === 1 ? 'is' : 'are'} unchanged.` })
+      shown.push({ kind: 'fold', text: `${hidden} more ${hidden === 1 ? 'is' : 'are'} unchanged.` })
     hidden = 0
   }
   changes.forEach((change, place) => {
@@ -42,10 +38,10 @@ export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[])
       return
     }
     fold()
-    told.push(change)
+    shown.push(change)
   })
   fold()
-  return told
+  return shown
 }
 
 function withKind(kind: ParagraphChange['kind'], texts: readonly string[]) {

@@ -1,7 +1,7 @@
 import { postLimits } from './post-fields.ts'
 import { extractMealIds, maxMealCards } from './post-meals.ts'
 
-/** Returns an error message for the editor if sanitized post HTML cannot be saved; otherwise null. */
+/** Returns an error message if sanitized post HTML cannot be saved; otherwise null. */
 export function findPostContentError(html: string) {
   const over = new TextEncoder().encode(html).length - postLimits.content
   if (over > 0) return `The text is ${over} characters too long. Shorten it or split it into two posts.`
@@ -16,7 +16,7 @@ export function findPostContentError(html: string) {
   return null
 }
 
-/** Returns true if sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
+/** True if sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
 export function losesMarkupWhenSanitized(typed: string, safe: string) {
   return shapeOf(typed) !== shapeOf(safe)
 }
@@ -27,16 +27,10 @@ function shapeOf(html: string) {
   return [...tags.map((name) => sameHeading[name] ?? name).sort(), addresses].join(' ')
 }
 
-/**
- * Heading levels that sanitizing maps to h2 or h4, because posts use only h2 to h4. This mapping does not count as
- * lost markup.
- */
+/** Sanitizing maps these levels to h2 or h4, which is not lost markup. */
 const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
-/**
- * Converts HTML to plain-text blocks (paragraphs, headings, list items, table rows) in order; an image becomes
- * `[Photo: alt text]`.
- */
+/** Plain-text paragraphs, headings, list items and table rows; an image becomes `[Photo: alt text]`. */
 export function htmlToParagraphs(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')

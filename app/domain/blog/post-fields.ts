@@ -1,26 +1,24 @@
-/** Editable fields of a blog post, excluding its publication dates. */
 export interface PostFields {
   title: string
   slug: string
   excerpt: string
-  /** The post's text as sanitized HTML (see safe-html.ts). */
+  /** Sanitized HTML (safe-html.ts). */
   content: string
   author: string | null
   tags: string[]
-  /** Reading time in minutes; null means it is estimated from the text. */
+  /** Minutes; null means estimated from the text. */
   readingTime: number | null
   featuredImageUrl: string | null
   featuredImageAlt: string | null
 }
 
-/** How saving a post changes its publication; `keep` leaves it unchanged. */
 export type PostPublishAction = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
 export const postLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
-  /** Maximum bytes of HTML; together with the other fields, this stays below the Worker's request-body limit. */
+  /** Bytes of HTML; with the other fields, this stays below the Worker's request-body limit. */
   content: 48_000,
   author: 60,
   tags: 8,
@@ -30,7 +28,7 @@ export const postLimits = {
   minutes: 120,
 } as const
 
-/** How late a scheduled post may be published before it counts as overdue: one scheduler tick (15 minutes), in ms. */
+/** One scheduler tick (15 minutes), in ms. */
 export const publishOverdueMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
@@ -47,10 +45,7 @@ export function postState(
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/**
- * Builds a URL slug from a title: `What’s in flour?` becomes `whats-in-flour`; empty if the title has no ASCII letter
- * or digit.
- */
+/** `What’s in flour?` becomes `whats-in-flour`; empty if the title has no ASCII letter or digit. */
 export function slugify(title: string) {
   return title
     .normalize('NFKD')
@@ -61,7 +56,7 @@ export function slugify(title: string) {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** Splits comma-separated tags and drops case-insensitive duplicates; the first spelling wins. */
+/** Drops case-insensitive duplicates; the first spelling wins. */
 export function parseTags(text: string) {
   const seen = new Map<string, string>()
   for (const tag of text.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' ')))
@@ -69,7 +64,6 @@ export function parseTags(text: string) {
   return [...seen.values()]
 }
 
-/** Field names of the post editor's form. */
 export const postFieldNames = [
   'title',
   'slug',
@@ -85,7 +79,7 @@ export const postFieldNames = [
 export type PostFieldName = (typeof postFieldNames)[number]
 export type PostFormValues = Record<PostFieldName, string>
 
-/** Field labels for comparing two versions of a post. The content has none, because it is compared by paragraph. */
+/** Labels for comparing two versions; the content has none, because it is compared by paragraph. */
 export const comparedFieldLabels = {
   title: 'Title',
   slug: 'URL',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { findPostContentError } from './post-content.ts'
 import {
   postFieldNames,
@@ -16,10 +16,7 @@ import { allowedPostImageUrl } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
 const line = (most: number, name: string) =>
-  z
-    .string()
-    .transform((text) => toSingleLine(text, Infinity))
-    .pipe(z.string().max(most, `${name} can have at most ${most} characters.`))
+  singleLineTextSchema.pipe(z.string().max(most, `${name} can have at most ${most} characters.`))
 
 const schema = z
   .object({
@@ -80,7 +77,6 @@ export type PostFormErrors = Partial<Record<PostFieldName, string>>
 
 interface Circumstances {
   move: PostPublishAction
-  /** True if the post is published or scheduled. */
   public: boolean
   now: number
   timeZone: string
@@ -88,7 +84,6 @@ interface Circumstances {
 
 const furthestMs = 366 * 86_400_000
 
-/** Validates the post form; returns the parsed fields, or the first error for each field. */
 export function parsePostForm(
   typed: PostFormValues,
   { move, public: isPublic, now, timeZone }: Circumstances,
@@ -116,7 +111,6 @@ export function parsePostForm(
     : { refusals }
 }
 
-/** Converts a stored post to form values. */
 export function postToFormValues(
   post: PostFields & { scheduledAt: number | null },
   timeZone: string,
@@ -125,7 +119,7 @@ export function postToFormValues(
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    // Sanitize again: the stored HTML may predate the current sanitizer rules (A11).
+    // Sanitize again: the stored HTML may predate the current rules (A11).
     content: sanitizePostHtml(post.content),
     author: post.author ?? '',
     tags: post.tags.join(', '),
@@ -136,10 +130,7 @@ export function postToFormValues(
   }
 }
 
-/**
- * Reads the post form's values from any source. Non-strings become empty; overlong values are truncated, the content
- * at the request-body limit.
- */
+/** Non-strings become empty; overlong values are truncated, the content at the request-body limit. */
 export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
   return Object.fromEntries(
     postFieldNames.map((name) => {
@@ -149,10 +140,7 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
   ) as PostFormValues
 }
 
-/**
- * Converts a saved draft to form values and sanitizes its HTML again, because the draft may predate the current
- * sanitizer rules (A11).
- */
+/** Sanitizes again: the draft may predate the current rules (A11). */
 export function draftToFormValues(fields: Record<string, unknown>): PostFormValues {
   const typed = readPostFormValues((name) => fields[name])
   return { ...typed, content: sanitizePostHtml(typed.content) }

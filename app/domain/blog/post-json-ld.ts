@@ -5,14 +5,13 @@ interface Post {
   title: string
   excerpt: string
   author: { name: string } | null
-  /** Dates in kitchen time, such as `2026-11-20`. */
+  /** Kitchen dates such as `2026-11-20`. */
   published: { day: string } | null
   updated: { day: string } | null
   picture: string | null
   tags: readonly string[]
 }
 
-/** Returns the structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
 export function postJsonLd(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },
@@ -38,10 +37,7 @@ export function postJsonLd(
   ]
 }
 
-/**
- * An author name that starts with the business name (`Holston Table kitchen`) is marked up as an organization, not a
- * person.
- */
+/** `Holston Table kitchen` is marked up as an organization, not a person. */
 function writer(name: string, business: Business) {
   return { '@type': name.startsWith(business.name) ? 'Organization' : 'Person', name }
 }

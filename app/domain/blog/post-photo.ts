@@ -1,16 +1,16 @@
 import { postLimits } from './post-fields.ts'
 import { variantUrl } from '#app/domain/images/product-image.ts'
 
-/** Widths in px of the smaller files made from a post photo; the largest file has the photo's own width. */
+/** Widths in px of the smaller files; the largest file has the photo's own width. */
 const photoWidths = [480, 760, 1200]
 
 interface StoredPhoto {
-  /** R2 key without the width and file extension: `media/<hash>`. */
+  /** R2 key without width and extension: `media/<hash>`. */
   key: string
   width: number
 }
 
-/** Lists a photo's files in R2 from narrowest to widest. */
+/** The photo's files in R2, narrowest first. */
 export function photoVariants({ key, width }: StoredPhoto) {
   return [...photoWidths.filter((one) => one < width), width].map((one) => ({
     width: one,
@@ -18,17 +18,14 @@ export function photoVariants({ key, width }: StoredPhoto) {
   }))
 }
 
-/** URL of the photo's widest file, which the post's HTML uses. */
 export function photoUrl({ key, width }: StoredPhoto) {
   return `/images/${variantUrl(key, width, 'webp')}`
 }
 
-/** URL of the photo's narrowest file, for lists of photos. */
 export function photoThumbnail(photo: StoredPhoto) {
   return `/images/${photoVariants(photo)[0]?.key}`
 }
 
-/** Adds `srcset` and `sizes` to the images in sanitized HTML that are photos from our own R2 bucket. */
 export function addPhotoSrcSets(html: string) {
   return html.replaceAll(
     /<img src="\/images\/(media\/[0-9a-f]{32})-(\d{2,4})\.webp"/g,
@@ -40,7 +37,6 @@ export function addPhotoSrcSets(html: string) {
   )
 }
 
-/** Validates a photo's alt text; a decorative photo gets an empty one. */
 export function validatePhotoAlt(typed: {
   alt: string
   decorative: boolean

@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/domain/time/date-format.ts'
+import { dateFormat } from '#app/domain/time/date-text.ts'
 
 interface PostInList {
   slug: string
@@ -13,15 +13,9 @@ interface Tagged {
   tags: readonly string[]
 }
 
-/** Returns what a post card on the blog page shows. */
-export function toPostCard(post: PostInList, timeZone: string) {
-  return {
-    href: postPath(post.slug),
-    title: post.title,
-    excerpt: post.excerpt,
-    author: post.author,
-    published: post.publishedAt === null ? null : formatPostDate(post.publishedAt, timeZone),
-  }
+export function toPostCard({ slug, title, excerpt, publishedAt, author }: PostInList, timeZone: string) {
+  const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)
+  return { href: postPath(slug), title, excerpt, author, published }
 }
 
 export type PostCardView = ReturnType<typeof toPostCard>
@@ -30,7 +24,7 @@ export function postPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** Formats a date in kitchen time, as text (`November 20, 2026`) and in ISO form for the `datetime` attribute. */
+/** Kitchen date as text (`November 20, 2026`) and as ISO date for the `datetime` attribute. */
 export function formatPostDate(at: number, timeZone: string) {
   return {
     text: dateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
@@ -39,31 +33,24 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/**
- * Returns the image URL if the image is on this site or uses https; otherwise null, because browsers would block the
- * image.
- */
+/** Null unless the image is on this site or uses https: browsers would block it. */
 export function allowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
 
 const wordsPerMinute = 220
 
-/** Estimates the reading time of post HTML in minutes, at least one. */
 export function readingMinutes(html: string) {
   const words = html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g) ?? []
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
-/** Returns the first character of a name in upper case, without splitting a surrogate pair. */
+/** Does not split a surrogate pair. */
 export function getInitial(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }
 
-/**
- * Returns the other posts that share the most tags with `post`, keeping the given order for ties; posts without a
- * shared tag are left out.
- */
+/** Most shared tags first, keeping the given order for ties; posts without a shared tag are left out. */
 export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return others
@@ -72,7 +59,6 @@ export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly
     .slice(0, limit)
 }
 
-/** Parses the `page` query parameter; anything invalid counts as page 1. */
 export function parsePageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }

@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 const rounds = 8
 
 /**
- * Sanitizes post HTML to an allowlist (A11); stored HTML is sanitized again when it is read. Removing tags can change
- * the nesting, so sanitizing repeats until the HTML is stable; HTML that never becomes stable is dropped.
+ * Sanitizes to an allowlist (A11). Removing tags can change the nesting, so this repeats until the HTML is
+ * stable; HTML that never becomes stable is dropped.
  */
 export function sanitizePostHtml(html: string) {
   let text = html
@@ -32,8 +32,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Elements that are dropped together with their content: the content is not post text, and parsers disagree on
-  // whether it is markup.
+  // Dropped with their content, which is not post text; parsers disagree on whether it is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -59,12 +58,11 @@ function linkAttributes(href: string): Record<string, string> {
   return kind === 'elsewhere' ? { href: address, rel: 'noopener noreferrer' } : { href: address }
 }
 
-/** Keeps `data-meal` only if its value has the form of a product ID (see post-meals.ts). */
 function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Record<string, string> {
   return /^[1-9]\d{0,8}$/.test(meal) ? { 'data-meal': meal } : {}
 }
 
-/** Returns the allowed attributes of an image, with default dimensions so that loading it does not shift the text. */
+/** Default dimensions keep the text from shifting while the image loads. */
 function pictureAttributes(given: Record<string, string>): Record<string, string> {
   const src = withoutControls(given.src ?? '')
   const ours = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
@@ -80,14 +78,12 @@ function pictureAttributes(given: Record<string, string>): Record<string, string
   }
 }
 
-/** Returns true if the author marked the image as decorative. */
 function isDecorative({ alt = '', role }: Record<string, string>) {
   return role === 'presentation' && alt.trim() === ''
 }
 
 /**
- * Classifies a link as a browser would parse it, so that `//`, `/\` and disguised schemes cannot pass for one of our
- * own pages.
+ * Parses the link as a browser would, so that `//`, `/\` and disguised schemes cannot pass for our own pages.
  */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, here)) return 'other'
@@ -101,10 +97,7 @@ function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 
 
 const here = 'https://here.invalid'
 
-/**
- * Removes control characters and spaces, because browsers ignore some of them in URLs: `java⇥script:` works as
- * `javascript:`.
- */
+/** Browsers ignore some of these in URLs: `java⇥script:` works as `javascript:`. */
 function withoutControls(address: string) {
   return address.replaceAll(/[\0-\x20\x7f]/g, '')
 }

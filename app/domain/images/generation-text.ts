@@ -4,7 +4,7 @@ export const generationMessages = {
   failed: 'Failed to generate images',
 } as const
 
-/** Maximum images requested within 24 hours, because image models bill for each one (A04). */
+/** Per 24 hours, because image models bill for each one (A04). */
 export const maxImagesPerDay = 50
 
 export interface ImageGeneration {
@@ -12,26 +12,25 @@ export interface ImageGeneration {
   productId: number
   name: string
   state: 'queued' | 'running' | 'done' | 'failed'
-  /** True if the image is finished and waiting for approval. */
   undecided: boolean
 }
 
 export type GenerationReport = ReturnType<typeof generationReport>
 
-/** Summarizes the progress of image generation, overall and for each product, in the wording of spec §8. */
+/** Progress overall and by product, in the wording of spec §8. */
 export function generationReport(drawings: readonly ImageGeneration[]) {
-  const count = (...wanted: ImageGeneration['state'][]) =>
-    drawings.filter(({ state }) => wanted.includes(state)).length
-  const waiting = count('queued', 'running')
+  const count = (wanted: ImageGeneration['state']) => drawings.filter(({ state }) => state === wanted).length
+  const counts = {
+    queued: count('queued'),
+    running: count('running'),
+    done: count('done'),
+    failed: count('failed'),
+  }
+  const waiting = counts.queued + counts.running
   return {
     busy: waiting > 0,
     all: drawings.length,
-    counts: {
-      queued: count('queued'),
-      running: count('running'),
-      done: count('done'),
-      failed: count('failed'),
-    },
+    counts,
     undecided: drawings.filter(({ undecided }) => undecided).length,
     lines: drawings.map(({ id, productId, name, state }) => ({
       id,
@@ -39,7 +38,7 @@ export function generationReport(drawings: readonly ImageGeneration[]) {
       state,
       text: lineOf(name, state),
     })),
-    whole: wholeOf(drawings.length, waiting, count('failed')),
+    whole: wholeOf(drawings.length, waiting, counts.failed),
   }
 }
 
@@ -56,7 +55,6 @@ function wholeOf(all: number, waiting: number, failed: number) {
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
-/** Returns the notices to show, in order, for what changed between two progress reports. */
 export function newGenerationNotices(before: GenerationReport, after: GenerationReport) {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
@@ -70,25 +68,23 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
   return state === 'queued' || state === 'running'
 }
 
-/** Message shown when the daily image limit is reached. */
 export function dailyLimitText(perDay: number) {
   return `You’ve reached the limit of ${perDay} images a day. Please try again tomorrow.`
 }
 
-/** Formats a cost given in millionths of a US dollar; null means unknown. */
+/** `microUsd` is in millionths of a US dollar; null means unknown. */
 export function costText(microUsd: number | null) {
   if (microUsd === null) return 'cost unknown'
   return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
 }
 
-interface Standing {
+interface ImageStatus {
   imageUrl: string | null
   state: ImageGeneration['state'] | null
   undecided: boolean
 }
 
-/** Describes in one line a product's current image and the progress of a newly requested one. */
-export function imageStatusText({ imageUrl, state, undecided }: Standing) {
+export function imageStatusText({ imageUrl, state, undecided }: ImageStatus) {
   const shown = shownWords(imageUrl)
   if (state === 'queued') return `${shown}, queued`
   if (state === 'running') return `${shown}, generating`

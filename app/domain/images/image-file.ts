@@ -1,7 +1,4 @@
-/**
- * Reads an image's format, pixel size and completeness from its bytes, because file names and declared types can't be
- * trusted (A18).
- */
+/** Reads images from their bytes, because file names and declared types can't be trusted (A18). */
 
 interface ImageFile {
   width: number
@@ -24,10 +21,7 @@ export function readImageFile(bytes: Uint8Array): ImageFile | null {
   }
 }
 
-/**
- * Returns true for HEIC, the iPhone photo format that only Apple's browsers open. AVIF shares HEIC's container format
- * but is not HEIC.
- */
+/** HEIC, the iPhone's format, opens only in Apple's browsers; AVIF shares its container format. */
 export function isHeic(bytes: Uint8Array) {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (textAt(file, 4, 4) !== 'ftyp') return false
@@ -65,14 +59,14 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(at) === 0xffff) at += 1
     if (file.getUint8(at) !== 0xff) return null
     const marker = file.getUint8(at + 1)
-    // JPEG start-of-frame markers hold the image size; three other markers in the same range (DHT, JPG, DAC) don't.
+    // Start-of-frame markers hold the size; DHT, JPG and DAC in the same range don't.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(at + 5), width: file.getUint16(at + 7) }
     if (marker === 0xda) return { ...size, whole: endsAfter(file, at) }
   }
 }
 
-/** Searches backward for the end-of-image marker, because phones may append data after it. */
+/** Searches backward, because phones may append data after the end-of-image marker. */
 function endsAfter(file: DataView, scan: number) {
   for (let at = file.byteLength - 2; at > scan; at -= 1) if (file.getUint16(at) === 0xffd9) return true
   return false
@@ -110,19 +104,14 @@ function readAvif(file: DataView): ImageFile | null {
   return { ...size, whole: pixels && at === file.byteLength }
 }
 
-/**
- * An AVIF box length of 0 means that the box extends to the end of the file; 1 means that a 64-bit length follows.
- */
+/** A length of 0 extends to the end of the file; 1 means that a 64-bit length follows. */
 function boxLength(file: DataView, at: number) {
   const length = file.getUint32(at)
   if (length === 0) return file.byteLength - at
   return length === 1 ? Number(file.getBigUint64(at + 8)) : length
 }
 
-/**
- * Returns the largest image size found in the given bytes, because an AVIF file can contain several images (a
- * thumbnail, tiles).
- */
+/** An AVIF file can contain several images (a thumbnail, tiles). */
 function largestIn(file: DataView, from: number, to: number) {
   let size = { width: 0, height: 0 }
   for (let at = from; at + 16 <= to; at += 1) {

@@ -14,14 +14,13 @@ interface DescribedDish extends FoodRecord {
   category: string
 }
 
-/** Foods that each diet mark rules out, in addition to the nine allergens. */
-const keptOut: Readonly<Record<string, readonly string[]>> = {
+/** In addition to the nine allergens. */
+const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],
   vegan: ['meat', 'fish', 'cheese', 'cream', 'butter', 'eggs', 'honey'],
 }
 
-/** Builds the prompt for an image model: exactly this dish, in the site's style, without any text in the image. */
 export function imagePrompt(dish: DescribedDish) {
   const what = plain(`${dish.name}. ${dish.description}`).slice(0, longestPrompt)
   const absent = [...excludedFoods(dish)]
@@ -33,7 +32,7 @@ export function imagePrompt(dish: DescribedDish) {
   ].join('\n')
 }
 
-/** Returns true if an image generated for the old record may show food that the new record excludes. */
+/** True if an image made for the old record may show food that the new record excludes. */
 export function excludesMoreFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
@@ -42,8 +41,8 @@ export function excludesMoreFoods(before: FoodRecord, after: FoodRecord) {
 function excludedFoods({ allergens: record, diet }: FoodRecord) {
   return new Set([
     ...allergens.filter((one) => record[one] === 'free').map((one) => allergenName(one).toLowerCase()),
-    ...(record.milk === 'free' ? (keptOut['dairy-free'] ?? []) : []),
-    ...diet.flatMap((mark) => keptOut[mark] ?? []),
+    ...(record.milk === 'free' ? (excludedByDiet['dairy-free'] ?? []) : []),
+    ...diet.flatMap((mark) => excludedByDiet[mark] ?? []),
   ])
 }
 

@@ -4,20 +4,20 @@ const megabyte = 1024 * 1024
 
 interface Limits {
   bytes: number
-  /** Minimum and maximum length of an image's sides, in pixels. */
+  /** In pixels. */
   leastSide: number
   mostSide: number
 }
 
 export const uploadLimits: Limits = { bytes: 8 * megabyte, leastSide: 400, mostSide: 6000 }
 
-/** Limits for photos that the browser scales down before uploading them. */
+/** For photos that the browser scales down before uploading. */
 export const scalingLimits: Limits = { bytes: 25 * megabyte, leastSide: 400, mostSide: 12_000 }
 
-/** Shorter side of a scaled-down photo in pixels; no page shows a photo larger than this. */
+/** Shorter side in pixels; no page shows a photo larger than this. */
 const scaledSide = 1600
 
-/** Value of the file input's `accept` attribute. Phones convert HEIC photos to one of the accepted types. */
+/** Phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const uploadErrors = {
@@ -33,7 +33,7 @@ export const uploadErrors = {
   unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const
 
-/** Returns the error message for an uploaded file, or null if its image may be decoded (A18). */
+/** Null if the image may be decoded (A18). */
 export function findUploadError(bytes: Uint8Array, limits = uploadLimits): string | null {
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic
@@ -44,10 +44,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return sizeProblem(picture, limits) ?? (hidesPage(bytes) ? uploadErrors.hidesPage : null)
 }
 
-/**
- * Decides in the browser what happens to a chosen photo: it is refused with an error message, scaled to `size`, or
- * uploaded unchanged if `size` is null.
- */
+/** What the browser does with a chosen photo: refuse it, scale it to `size`, or upload it as is (null). */
 export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: ImageSize | null } {
   const refusal = findUploadError(bytes, scalingLimits)
   const picture = readImageFile(bytes)
@@ -65,7 +62,6 @@ interface ImageSize {
   height: number
 }
 
-/** Scales a size down to what the server accepts and pages need, keeping the aspect ratio. */
 export function scaledImageSize({ width, height }: ImageSize): ImageSize {
   const factor = Math.min(
     1,
@@ -89,7 +85,7 @@ function sizeProblem({ width, height }: ImageSize, { leastSide, mostSide }: Limi
   return null
 }
 
-/** Returns true for polyglot files, which also contain a web page or a PDF; no genuine photo does. */
+/** Polyglot files also contain a web page or a PDF; no genuine photo does. */
 function hidesPage(bytes: Uint8Array) {
   return /<(?:!doctype|html|script|iframe|svg[\s>]|body[\s>])|%PDF-\d/i.test(
     new TextDecoder('latin1').decode(bytes),

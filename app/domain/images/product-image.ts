@@ -1,51 +1,37 @@
-/**
- * Image widths in px, chosen for real viewports: menu rows on 2x phones (240), on 3x phones and in cards (480), the
- * hero and product pages on phones and 1x screens (760) and on 2x screens (1200).
- */
+/** In px: menu rows on 2x phones, 3x phones and cards, hero and product pages on 1x and on 2x screens. */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/**
- * Encoder quality, measured on the illustrated dishes: a lower AVIF quality smears grains of rice, a higher one only
- * enlarges the files.
- */
+/** Measured on illustrated dishes: less AVIF quality smears grains of rice, more only enlarges the files. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
-/** Names of the illustrations bundled with the site; each has a set of files under `/art/`. */
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 
-/**
- * The placeholder image keeps the path from the specification. It shows a covered plate, so that a meal without an
- * image never shows another meal's food.
- */
+/** A covered plate, at the path from the specification, so that it never shows another meal's food. */
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'No photo yet: a covered plate'
 
-/** Matches the URLs of our stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
+/** URLs of stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
 const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface ImageSources {
   src: string
-  /** Other sizes and formats of the image; empty if it exists as a single file only. */
+  /** Empty if the image exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
-  /** True for bundled art and for images from the illustrator or an image model. */
   illustration: boolean
-  /** Set if the meal has no image, so that the covered plate is shown. */
   placeholder?: true
-  /** Alt text written by the owner, or that of the placeholder; if unset, the page provides its own. */
+  /** The owner's or the placeholder's alt text; if unset, the page provides its own. */
   alt?: string
 }
 
 /**
- * Chooses a product's picture (spec §2 "Image rule"): an absolute http(s) URL unchanged, a stored image in all sizes,
- * or the placeholder.
+ * An absolute http(s) URL unchanged, a stored image in all sizes, or the placeholder (spec §2 "Image rule").
  */
 export function productPicture(imageUrl: string | null, alt?: string | null): ImageSources {
   const picture = pictureAt(imageUrl)
-  // A caller that passes no `alt` provides its own text (such as a link's), so the placeholder's alt text is not set
-  // either.
+  // A caller that passes no `alt` provides its own text, so the placeholder's is not set either.
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
   return words ? { ...picture, alt: words } : picture
 }
@@ -57,30 +43,25 @@ function pictureAt(imageUrl: string | null): ImageSources {
   return { ...inWidths(`/art/${placeholderArt}`), placeholder: true }
 }
 
-/** Returns true if the image at this URL was generated rather than uploaded. */
 export function isGeneratedImage(imageUrl: string | null) {
   return imageUrl?.match(ours)?.[2] === 'dishes'
 }
 
-/** Returns the bundled picture of a category. */
 export function categoryImage(name: BundledArt): ImageSources {
   return inWidths(`/art/${name}`)
 }
 
-/** Returns the URL that a product's row stores for a bundled picture. */
 export function bundledArtUrl(name: BundledArt) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
-/** R2 folder of an image: `dishes` for generated images, `photos` for uploaded ones. */
 export type ImageFolder = 'dishes' | 'photos'
 
-/** Returns the URL that a product's row stores for an image whose R2 key is `<folder>/<hash>`. */
+/** The URL that a product's row stores for the R2 key `<folder>/<hash>`. */
 export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
-/** Returns a bundled picture such as `thanksgiving/ham`, limited to the widths that the page showing it needs. */
 export function bundledImage(name: string, widths: readonly ImageWidth[]): ImageSources {
   return inWidths(`/art/${name}`, widths)
 }
@@ -100,7 +81,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Im
   }
 }
 
-/** Drops the widest file of images that are shown at 400 px or less, which shortens the HTML of long lists. */
+/** For images shown at 400 px or less; shortens the HTML of long lists. */
 export function withoutWidestSource(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
@@ -116,3 +97,6 @@ function isAbsolute(imageUrl: string) {
   const url = URL.canParse(imageUrl) ? new URL(imageUrl) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
+
+/** In characters. A screen reader reads alt text without a pause, so it should stay one sentence. */
+export const maxAltLength = 300

@@ -1,9 +1,7 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
-import { dishForPost } from './post-dish.ts'
 
-/** Everything the illustrator needs to draw a social card (D05). */
 export interface SocialCard {
   title: string
   kicker: string
@@ -35,13 +33,13 @@ interface PostCardContent {
 
 type House = Pick<Business, 'name' | 'tagline'>
 
-/** Increase this number when the design of social cards changes; all cards are then redrawn gradually. */
+/** Raise this when the design changes; all cards are then redrawn gradually. */
 const cardDesignVersion = 2
 
-/** Matches the ID of the meal or post that a social card is for: `product:12` or `post:34`. */
+/** The meal or post that a social card is for: `product:12` or `post:34`. */
 export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
 
-/** Returns the content of a meal's social card; null while the meal still uses a bundled picture. */
+/** Null while the meal still uses a bundled picture. */
 export function mealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
   { name: house, tagline }: House,
@@ -52,7 +50,7 @@ export function mealSocialCard(
   return { title: name, kicker: capitalize(category), name: house, tagline, cloth: category, dish }
 }
 
-/** Returns the content of a blog post's social card; null for a draft. */
+/** Null for a draft. */
 export function postSocialCard(
   { title, tags, publishedAt }: PostCardContent,
   { name, tagline }: House,
@@ -62,10 +60,7 @@ export function postSocialCard(
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
-/**
- * Hashes everything that a social card shows, so that changed content gets a new hash: the first 128 bits of SHA-256,
- * in hex.
- */
+/** Identifies everything that a card shows: the first 128 bits of SHA-256, in hex. */
 export async function socialCardHash(card: SocialCard): Promise<string> {
   const { title, kicker, name, tagline, cloth, dish } = card
   const shown = [
@@ -86,7 +81,43 @@ export async function socialCardHash(card: SocialCard): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns a social card's R2 key; the card's URL is a slash followed by this key. */
+/** R2 key; the card's URL is a slash followed by this key. */
 export function socialCardKey(hash: string) {
   return `og/${hash}.jpg`
+}
+
+type PostDish = ReturnType<typeof food>
+
+const food = (category: Category, name: string, description: string) => ({ name, description, category })
+
+/** Each pattern is matched against a post's title, then its tags. */
+const dishesByTopic: readonly (readonly [RegExp, PostDish])[] = [
+  [/thanksgiving|turkey|holiday/i, food('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
+  [/breakfast|morning/i, food('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
+  [/flour|baking|bread/i, food('snack', 'Pumpkin Muffins', 'Pumpkin muffins')],
+  [/protein|glp-1/i, food('entree', 'Salmon & Asparagus', 'Roast salmon, lemon quinoa and asparagus')],
+  [/macros|nutrition/i, food('entree', 'Turkey Taco Bowl', 'Turkey, black beans, rice, corn, pico')],
+  [/lunch|travel|road/i, food('entree', 'Greek Chicken Salad', 'Chicken, cucumber, tomato, olives, feta')],
+  [/label|allergen/i, food('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries')],
+  [/host|guest|party/i, food('entree', 'Chicken Enchiladas', 'Chicken enchiladas with cheese')],
+  [/fridge|freezer|storage|safe/i, food('entree', 'Beef Chili', 'Beef, two beans, cheddar')],
+  [/cross-contact|kitchen/i, food('side', 'Maple Roasted Carrots', 'Roasted carrots with maple')],
+]
+
+const salad = food('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
+const otherDishes: readonly PostDish[] = [
+  salad,
+  food('entree', 'Shrimp Fried Rice', 'Shrimp, egg, peas, scallion'),
+  food('side', 'Roasted Broccoli', 'Broccoli with lemon'),
+  food('breakfast', 'Berry Parfait', 'Yogurt with berries'),
+  food('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans'),
+  food('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
+]
+
+/** Without a matching topic, a hash of the title decides, so the same title always gets the same dish. */
+export function dishForPost(title: string, tags: readonly string[]): PostDish {
+  const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
+  const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
+  const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length
+  return byWords(title) ?? byWords(tags.join(' ')) ?? otherDishes[place] ?? salad
 }

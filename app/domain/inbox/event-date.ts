@@ -1,28 +1,24 @@
-import { dateFormat } from '#app/domain/time/date-format.ts'
 import { Temporal } from 'temporal-polyfill'
-import { noonUtcOf } from '#app/domain/time/date-text.ts'
+import { noonUtcOf, dateFormat } from '#app/domain/time/date-text.ts'
+import { kitchenDate } from '#app/domain/time/day-bounds.ts'
 
-/** Event dates further ahead than this are treated as a typo in the year. */
+/** Event dates further ahead are treated as a typo in the year. */
 export const maxYearsAhead = 2
 
-/**
- * Compares an event date (`2026-12-05`) with today's date in kitchen time and the required notice in days. `now` is
- * in ms.
- */
 export function checkEventDay(
   day: string,
   { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },
 ) {
   const date = dateOf(day)
   if (date === null) return 'no-day'
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = kitchenDate(now, timeZone)
   if (Temporal.PlainDate.compare(date, today) < 0) return 'past'
   if (Temporal.PlainDate.compare(date, today.add({ days: noticeDays })) < 0) return 'too-soon'
   if (Temporal.PlainDate.compare(date, today.add({ years: maxYearsAhead })) > 0) return 'too-far'
   return 'fits'
 }
 
-/** Formats an event date, such as `Saturday, December 5, 2026`. */
+/** `Saturday, December 5, 2026` */
 export function formatEventDay(day: string) {
   return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonUtcOf(day))
 }

@@ -1,10 +1,8 @@
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-
-/** Message states in the admin's inbox, the actions an admin can take on a message, and the labels of both. */
+import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
-/** How many hours before the promised reply time the owner is reminded of an unanswered message. */
+/** How long before the promised reply time the owner is reminded. */
 export const reminderLeadHours = 4
 
 export const maxReplyLength = 5000
@@ -29,9 +27,6 @@ export const messageStateText: Record<MessageState, string> = {
   spam: 'Spam',
 }
 
-/**
- * Actions on inbox messages: the states in which each action is allowed, the resulting state and the button label.
- */
 export const messageActions = {
   close: { from: ['new', 'open', 'answered'], to: 'closed', button: 'Close' },
   reopen: { from: ['answered', 'closed'], to: 'open', button: 'Reopen' },
@@ -42,15 +37,14 @@ export const messageActions = {
 export type MessageAction = keyof typeof messageActions
 
 export function availableMessageActions(state: MessageState) {
-  return (Object.keys(messageActions) as MessageAction[]).filter((deed) =>
-    (messageActions[deed].from as readonly MessageState[]).includes(state),
+  return (Object.keys(messageActions) as MessageAction[]).filter((action) =>
+    (messageActions[action].from as readonly MessageState[]).includes(state),
   )
 }
 
-/** Maximum length of a message preview in characters; the SQL queries select the same number. */
+/** In characters; the SQL queries select the same number. */
 const openingLength = 140
 
-/** Formats the start of a message as a one-line preview, with an ellipsis if the message is longer. */
 export function formatMessagePreview(opening: string) {
   const line = toSingleLine(opening, openingLength)
   return opening.length < openingLength ? line : `${line} …`
@@ -64,10 +58,7 @@ interface Promised {
 
 const hour = 3_600_000
 
-/**
- * Returns the time left until the promised reply, or how long the reply is overdue; null if the message needs no
- * reply.
- */
+/** Time left until the promised reply, or how long it is overdue; null if no reply is needed. */
 export function replyDeadlineStatus(
   { state, createdAt, answeredAt }: Promised,
   { replyHours, now }: { replyHours: number; now: number },
@@ -80,20 +71,15 @@ export function replyDeadlineStatus(
     : { overdue: true, words: `Overdue by ${spanText(-left)}` }
 }
 
-/** Formats a duration as `40 min`, `3 h` or `2 days`, rounded down. */
+/** `40 min`, `3 h` or `2 days`, rounded down. */
 function spanText(ms: number) {
   if (ms < hour) return `${Math.floor(ms / 60_000)} min`
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
   return `${Math.floor(ms / (24 * hour))} days`
 }
 
-/** Cleans up a typed reply but keeps its line breaks; returns an error message if the reply cannot be sent. */
 export function parseReply(typed: string): { text: string } | { refusal: string } {
-  const text = typed
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
+  const text = normalizeMultilineText(typed)
   if (text === '') return { refusal: 'Please write a reply.' }
   return text.length > maxReplyLength
     ? { refusal: `Please shorten your reply to ${maxReplyLength.toLocaleString('en-US')} characters.` }

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress, toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
 
-/** Maximum length of each field of the contact and catering forms, in characters. */
+/** In characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
-/** Text field that is reduced to a single line, even if several lines were pasted into it. */
 export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))
 
 /** Fields that the contact and catering forms share (spec §5). */
@@ -15,8 +14,7 @@ export const messageFieldSchemas = {
       .min(1, 'Please enter your name.')
       .max(messageLimits.name, `Please enter a name of at most ${messageLimits.name} characters.`),
   ),
-  // Accepts only deliverable addresses, like the newsletter form. The check requires ASCII and must come before
-  // lowercasing, which can turn other letters into ASCII.
+  // The ASCII check must come before lowercasing, which can turn other letters into ASCII.
   email: z
     .string()
     .trim()
@@ -40,15 +38,4 @@ export const messageFieldSchemas = {
           `Please shorten your message to ${messageLimits.message.toLocaleString('en-US')} characters.`,
         ),
     ),
-}
-
-export type MessageField = keyof typeof messageFieldSchemas
-
-/** Normalizes a text's line breaks and removes control and direction-changing characters. */
-export function normalizeMultilineText(text: string) {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
 }

@@ -3,22 +3,16 @@ import type { MailOutcome } from './mail-outcomes.ts'
 
 export interface MailEvent {
   outcome: MailOutcome
-  /**
-   * True if we must never email this address again, because it does not exist or its owner marked our email as spam.
-   */
+  /** True if we must never email this address again. */
   final: boolean
-  /** The provider's ID for the email. */
   providerId: string | null
-  /** Set if the email was a newsletter: the issue, and the subscriber it was sent to. */
+  /** Set for newsletters. */
   letter: { issueId: number; subscriberId: number } | null
-  /** Set if the email was not a newsletter: the ID of its row in `emails`. */
+  /** Set for other emails: the ID of the row in `emails`. */
   mailId: number | null
 }
 
-/**
- * Tags that we attach to an outgoing email and read back from the provider's webhook events. Their values are row
- * IDs, never addresses.
- */
+/** Tags on outgoing emails that come back in webhook events; their values are row IDs, never addresses. */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsShape = z.union([
@@ -40,20 +34,17 @@ const eventShape = z.object({
   }),
 })
 
-/**
- * Parses a provider's webhook payload; null if the payload is invalid or reports an event we don't track. Only a
- * permanent bounce is final, because a full mailbox may accept the next email.
- */
+/** Null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied. */
 export function parseMailEvent(call: unknown): MailEvent | null {
   const parsed = eventShape.safeParse(call)
   if (!parsed.success) return null
   const { type, data } = parsed.data
-  const told = meanings[type]?.(data.bounce?.type ?? '')
-  if (!told) return null
+  const meaning = meanings[type]?.(data.bounce?.type ?? '')
+  if (!meaning) return null
   const number = (tag: MailTag) => rowNumber(data.tags?.[tag])
   const [issueId, subscriberId] = [number('issue'), number('subscriber')]
   return {
-    ...told,
+    ...meaning,
     providerId: data.email_id ?? null,
     letter: issueId !== null && subscriberId !== null ? { issueId, subscriberId } : null,
     mailId: number('mail'),
@@ -63,7 +54,7 @@ export function parseMailEvent(call: unknown): MailEvent | null {
 const meanings: Readonly<Record<string, (bounce: string) => Pick<MailEvent, 'outcome' | 'final'>>> = {
   'email.delivered': () => ({ outcome: 'delivered', final: false }),
   'email.bounced': (bounce) => ({ outcome: 'bounced', final: bounce.toLowerCase() === 'permanent' }),
-  // The provider did not deliver because this address bounced or complained before.
+  // Not sent, because this address bounced or complained before.
   'email.suppressed': () => ({ outcome: 'bounced', final: true }),
   'email.failed': () => ({ outcome: 'bounced', final: false }),
   'email.complained': () => ({ outcome: 'complained', final: true }),

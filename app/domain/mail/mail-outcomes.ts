@@ -1,4 +1,4 @@
-/** Delivery outcomes that a provider reports after accepting an email, from best to worst. */
+/** What a provider reports after accepting an email, from best to worst. */
 export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 

@@ -1,6 +1,5 @@
 import type { MailTag } from './mail-events.ts'
 
-/** One outgoing email to one recipient, before validation. The fields are the same for every transport. */
 export interface OutgoingEmail {
   from: { name: string; email: string }
   to: string
@@ -9,18 +8,15 @@ export interface OutgoingEmail {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Row IDs that the provider returns in its webhook events (see mail-events.ts). */
+  /** Row IDs that come back in webhook events (mail-events.ts). */
   tags?: Partial<Record<MailTag, number>>
   idempotencyKey: string
 }
 
-/**
- * How long an idempotency key may be reused after its first use, in ms. Providers remember a key for 24 hours; the
- * one-hour margin covers slow queue consumers and clock differences.
- */
+/** How long a key may be reused, in ms: providers keep it 24 hours, minus an hour for slow consumers. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
-/** How long to wait for the provider's delivery webhook after an idempotency-key conflict, in ms. */
+/** How long to wait for the delivery webhook after an idempotency-key conflict, in ms. */
 export const webhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
@@ -32,10 +28,7 @@ const longestSubject = 250
 const longestHeader = 900
 const largestMail = 5 * 1024 * 1024
 
-/**
- * Matches the addresses that `<input type="email">` accepts, in ASCII only. Other addresses are rejected rather than
- * corrected, because a corrected address may belong to someone else.
- */
+/** What `<input type="email">` accepts, in ASCII only. A corrected address may belong to someone else. */
 const addressShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -45,18 +38,12 @@ export function isSafeAddress(address: string) {
   )
 }
 
-/**
- * Returns true if a form may accept this address: it is safe, and its domain contains a dot, without which no email
- * would reach it.
- */
+/** True for a safe address whose domain contains a dot; no email would reach it otherwise. */
 export function isDeliverableAddress(address: string) {
   return isSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
-/**
- * Turns text into a single line: control characters and line breaks become spaces, and invisible or
- * direction-changing characters are removed.
- */
+/** Makes one line: removes line breaks, control, invisible and direction-changing characters. */
 export function toSingleLine(text: string, longest: number) {
   const line = text
     .toWellFormed()
@@ -64,22 +51,28 @@ export function toSingleLine(text: string, longest: number) {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // Slicing can split a surrogate pair, so drop an unpaired half at the end of the text.
+  // Slicing can split a surrogate pair.
   return line
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 }
 
-/** Removes the characters from a display name that have a meaning in an email header's address list. */
+/** Normalizes line breaks and removes control and direction-changing characters. */
+export function normalizeMultilineText(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+}
+
+/** Removes characters that have a meaning in an email header's address list. */
 export function sanitizeDisplayName(name: string) {
   return toSingleLine(toSingleLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
 }
 
-/**
- * Validates an outgoing email and puts its subject and sender name on one line; returns the reason if the email must
- * not be sent.
- */
+/** Puts the subject and sender name on one line; returns the reason if the email must not be sent. */
 export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   const subject = toSingleLine(mail.subject, longestSubject)
   const reason =
@@ -102,10 +95,7 @@ export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   }
 }
 
-/**
- * Headers that even the strictest email provider accepts. An email may have no others, so that any provider can send
- * it.
- */
+/** Only headers that even the strictest provider accepts, so that any provider can send the email. */
 const namedHeaders = [
   'list-unsubscribe',
   'list-unsubscribe-post',
@@ -136,10 +126,7 @@ function headersProblem(headers: Record<string, string>) {
   return null
 }
 
-/**
- * Returns true for a link allowed in List-Unsubscribe: `<https://…>`, `<mailto:…>`, or, for development, plain HTTP
- * on localhost.
- */
+/** `<https://…>`, `<mailto:…>`, or, for development, plain HTTP on localhost. */
 function isUnsubscribeLink(link: string) {
   return /^<(?:https:\/\/|mailto:|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/)[^\s<>]+>$/.test(link)
 }

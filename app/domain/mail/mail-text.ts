@@ -21,12 +21,11 @@ const kinds: Readonly<Record<string, string>> = {
   'send-data-link': 'Newsletter: data link',
 }
 
-/** Returns the admin's name for a kind of email; an unlisted kind gets a name derived from its identifier. */
 export function mailKindName(kind: string) {
   return kinds[kind] ?? humanizeName(kind)
 }
 
-/** Names and explanations of the email states for the admin, in the order of the email's life cycle. */
+/** In the order of the email's life cycle. */
 export const mailStateText = {
   pending: { name: 'Waiting', about: 'This email will be sent when it’s due.' },
   claimed: { name: 'Preparing', about: 'A job is preparing this email now.' },

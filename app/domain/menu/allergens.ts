@@ -1,4 +1,4 @@
-/** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in the order in which labels list them. */
+/** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in label order. */
 export const allergens = [
   'milk',
   'eggs',
@@ -13,10 +13,7 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number]
 
-/**
- * Whether a meal contains an allergen. `unconfirmed` is the default: until the kitchen has checked the ingredients,
- * the site says "ask us" and never "free".
- */
+/** Until the kitchen has checked the ingredients (`unconfirmed`), the site says "ask us", never "free". */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>
@@ -37,44 +34,30 @@ export function allergenName(allergen: Allergen) {
   return names[allergen]
 }
 
-/**
- * Returns an allergen record in which every allergen is `free` except the listed ones. Use `unconfirmed` for
- * allergens that the supplier of a purchased blend, seed or nut has not ruled out.
- */
+/** Use `unconfirmed` for allergens that the supplier of a purchased blend, seed or nut has not ruled out. */
 export function createAllergenRecord(
   contains: readonly Allergen[] = [],
   unconfirmed: readonly Allergen[] = [],
 ): AllergenRecord {
-  const record: AllergenRecord = {
-    milk: 'free',
-    eggs: 'free',
-    fish: 'free',
-    shellfish: 'free',
-    treeNuts: 'free',
-    peanuts: 'free',
-    wheat: 'free',
-    soybeans: 'free',
-    sesame: 'free',
-  }
+  const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
   for (const allergen of contains) record[allergen] = 'contains'
   for (const allergen of unconfirmed) record[allergen] = 'unconfirmed'
   return record
 }
 
-/**
- * Returns a one-line allergen summary for a meal card: the allergens the meal contains and those not confirmed, or
- * that there are none.
- */
 export function allergenSummary(record: AllergenRecord) {
-  const inState = (state: AllergenState) => allergens.filter((allergen) => record[allergen] === state)
-  const [contained, open] = [inState('contains'), inState('unconfirmed')]
-  const said = [
-    ...(contained.length > 0 ? [`Contains ${listed(contained)}`] : []),
-    ...(open.length > 0 ? [`Not confirmed: ${listed(open)}`] : []),
-  ]
+  const [contained, open] = [listAllergens(record, 'contains'), listAllergens(record, 'unconfirmed')]
+  const said = [contained && `Contains ${contained}`, open && `Not confirmed: ${open}`].filter(Boolean)
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
-function listed(some: readonly Allergen[]) {
-  return some.map((allergen) => names[allergen].toLowerCase()).join(', ')
+/** `milk, eggs, tree nuts`; empty if no allergen is in this state. */
+export function listAllergens(record: AllergenRecord, state: AllergenState) {
+  return allergensInState(record, state)
+    .map((allergen) => names[allergen].toLowerCase())
+    .join(', ')
+}
+
+export function allergensInState(record: AllergenRecord, state: AllergenState) {
+  return allergens.filter((allergen) => record[allergen] === state)
 }

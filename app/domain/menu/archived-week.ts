@@ -1,4 +1,4 @@
-import { noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText, longDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import {
@@ -8,16 +8,13 @@ import {
 } from '#app/domain/scheduling/special-weeks.ts'
 import { twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** Returns the Monday of the latest week whose order deadline has passed at `now` (ms). */
+/** The Monday of the latest week whose order deadline has passed. */
 export function lastClosedWeek(now: number, clock: KitchenCalendar) {
   const { week, state } = orderWindow(now, clock)
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
-/**
- * Lists a past week's dates (menu published, orders closed, cooking, pickup), taking that week's schedule overrides
- * into account. The overrides are a parameter because the current settings no longer contain past weeks.
- */
+/** Takes the week's overrides, because the current settings no longer contain past weeks. */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,
@@ -26,7 +23,7 @@ export function archivedWeekDates(
   const clock: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const rhythm = scheduleForWeek(week, clock)
   const { deadline, cooking, handover } = weekSchedule(week, clock)
-  const day = (date: string) => ({ iso: date, text: weekdayDateText(noonUtcOf(date), 'UTC') })
+  const day = (date: string) => ({ iso: date, text: longDayText(date) })
   return [
     { what: 'Menu live', days: [day(week)], hours: null },
     {

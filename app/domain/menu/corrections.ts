@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import {
   allergenName,
   allergens,
@@ -11,23 +10,16 @@ import { monthDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
-/**
- * Returns the Mondays of the weeks for which customers may still be waiting to pick up orders: last week and this
- * week until pickup ends, oldest first.
- */
+/** Mondays of the weeks whose orders customers may still be waiting to pick up, oldest first. */
 export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
-  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
-  return [thisWeek.subtract({ weeks: 1 }), thisWeek]
-    .map(String)
-    .filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
+  const thisWeek = kitchenWeek(now, clock.timeZone)
+  return [addDays(thisWeek, -7), thisWeek].filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
 }
 
-/**
- * Returns the allergens whose state differs between two records, each as `[before, after]`; null if there are none.
- */
 export function allergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
   const changed = allergens.filter((allergen) => before[allergen] !== after[allergen])
   if (changed.length === 0) return null
@@ -40,13 +32,13 @@ export interface Correction {
   reason: string
 }
 
-/** Formats a label correction: `Corrected November 20: contains milk. The label was wrong.` */
+/** `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
   return `Corrected ${monthDayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
 }
 
-/** Formats a meal's label corrections without duplicates: one edit that affects two weeks is stored as two rows. */
+/** One edit that affects two weeks is stored as two rows. */
 export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
 }
@@ -57,7 +49,6 @@ export interface MenuCorrection extends Correction {
   name: string
 }
 
-/** Returns the label corrections for one week's menu, each with the name and page of the corrected meal. */
 export function menuCorrections(
   corrections: readonly MenuCorrection[],
   { week, timeZone }: { week: string; timeZone: string },
@@ -71,20 +62,42 @@ export function menuCorrections(
     }))
 }
 
-/** Formats the new states of the changed allergens: `contains milk; free of eggs`. */
+/** `contains milk; free of eggs` */
 export function allergenChangesText(changes: AllergenChanges) {
-  const now = (state: AllergenState) =>
-    allergens
-      .filter((allergen) => changes[allergen]?.[1] === state)
-      .map((allergen) => allergenName(allergen).toLowerCase())
-  const said = [
-    ...phrase('contains', now('contains')),
-    ...phrase('not confirmed:', now('unconfirmed')),
-    ...phrase('free of', now('free')),
-  ]
-  return said.join('; ')
+  const phrase = (beginning: string, state: AllergenState) => {
+    const names = namesChangedTo([state], changes)
+    return names.length === 0 ? [] : [`${beginning} ${formatList(names)}`]
+  }
+  return [
+    ...phrase('contains', 'contains'),
+    ...phrase('not confirmed:', 'unconfirmed'),
+    ...phrase('free of', 'free'),
+  ].join('; ')
 }
 
-function phrase(beginning: string, names: readonly string[]) {
-  return names.length === 0 ? [] : [`${beginning} ${formatList(names)}`]
+function namesChangedTo(states: readonly AllergenState[], changes: AllergenChanges) {
+  return allergens
+    .filter((allergen) => states.some((state) => changes[allergen]?.[1] === state))
+    .map((allergen) => allergenName(allergen).toLowerCase())
+}
+
+const allergenStateText: Record<AllergenState, string> = {
+  contains: 'in this meal',
+  free: 'not in this meal',
+  unconfirmed: 'not confirmed',
+}
+
+export function describeAllergenChanges(changes: AllergenChanges) {
+  return allergens.flatMap((allergen): (readonly [string, string])[] => {
+    const change = changes[allergen]
+    if (!change) return []
+    const [before, after] = change.map((state) => allergenStateText[state])
+    return [[allergenName(allergen), `${after} (previously listed as “${before}”)`]]
+  })
+}
+
+/** Allergens changed to `contains` or `unconfirmed`, such as `milk and eggs`; null if none. */
+export function listAddedAllergens(changes: AllergenChanges) {
+  const names = namesChangedTo(['contains', 'unconfirmed'], changes)
+  return names.length === 0 ? null : formatList(names)
 }

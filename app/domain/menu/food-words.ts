@@ -1,15 +1,10 @@
 import type { Allergen } from './allergens.ts'
 
-/*
- * Parts of the regular expressions with which `ingredient-check.ts` finds allergens, sources of gluten and animal
- * products in a meal's texts.
- */
-
 export type IngredientCheckSubject = Allergen | 'vegetarian' | 'vegan'
 
 /**
- * Regular expressions for each allergen's names and for common foods that contain it; `vegetarian` and `vegan` list
- * foods that contradict that diet mark. The search also accepts a plural `s` or `es`.
+ * Names of each allergen and foods that contain it, or foods that contradict a diet mark. A plural `s` or
+ * `es` is matched too.
  */
 export const foodWords: Record<IngredientCheckSubject, readonly string[]> = {
   milk: [
@@ -54,10 +49,7 @@ export const foodWords: Record<IngredientCheckSubject, readonly string[]> = {
 
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
-/**
- * Regular expressions for plant-based milk, cream, butter and cheese. A fruit or nut that is only a flavor ("mango
- * yogurt") doesn't make a food plant-based.
- */
+/** A fruit or nut that is only a flavor ("mango yogurt") doesn't make a food plant-based. */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
   `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,
@@ -69,10 +61,7 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/**
- * Phrases that contain a word from `foodWords` but don't mean the allergen, such as "cream of tartar", which contains
- * no milk.
- */
+/** Phrases with a word from `foodWords` that don't mean the allergen, such as "cream of tartar". */
 export const harmlessPhrases: Partial<Record<IngredientCheckSubject, readonly string[]>> = {
   milk: [
     ...plantDairy,
@@ -98,13 +87,13 @@ export const harmlessPhrases: Partial<Record<IngredientCheckSubject, readonly st
   vegan: ['vegan honey|honey (?:dew|nut)'],
 }
 
-/** Grains that contain gluten, and foods made of these grains unless the text says that they are gluten-free. */
+/** Also foods made of these grains unless the text says that they are gluten-free. */
 export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
-/** Foods that are made of wheat unless the same entry in the ingredients list names another grain. */
+/** Unless the same entry in the ingredients list names another grain. */
 export const usuallyWheatFoods =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
 export const otherGrainPattern =

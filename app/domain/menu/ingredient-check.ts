@@ -11,19 +11,17 @@ import {
 } from './food-words.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
-/** A meal's texts, and the allergen record and diet marks that are checked against these texts. */
 export interface CheckedMeal extends AllergenRecord {
   name: string
   line: string
   ingredients?: string | null
   diet: readonly DietaryTag[]
-  /** Keys of the contradictions that staff reviewed and confirmed as harmless. */
+  /** Keys of the contradictions that staff confirmed as harmless. */
   confirmedWords?: readonly string[]
 }
 
-/** A word in a meal's texts that contradicts the meal's allergen record or one of its manually set diet marks. */
 export interface IngredientFinding {
-  /** The allergen or diet mark and the word that contradicts it, such as `milk:butter` or `vegan:honey`. */
+  /** The allergen or diet mark and the word that contradicts it, such as `milk:butter`. */
   key: string
   subject: IngredientCheckSubject
   word: string
@@ -37,15 +35,12 @@ const subjects = Object.keys(foodWords) as IngredientCheckSubject[]
 const finders = new Map(subjects.map((subject) => [subject, finder(foodWords[subject])]))
 const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrases[subject])]))
 
-/** Matches "dairy-free", "no nuts" and "free of eggs": phrases that say an allergen is absent. */
+/** "dairy-free", "no nuts", "free of eggs" */
 const denied =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
-/**
- * Matches a gluten source marked as gluten-free: "gluten-free" comes right after it, or before it with at most three
- * words between.
- */
+/** "gluten-free" right after the source, or before it with at most three words between. */
 const qualified = new RegExp(
   `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${oneOf(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${oneOf(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
   'g',
@@ -56,32 +51,32 @@ const usuallyWheatFinder = finder([usuallyWheatFoods])
 const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
 const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
 
-/** Returns the words in the text that name the allergen, or contradict the diet mark, given as `subject`. */
+/** Words that name the allergen, or contradict the diet mark, given as `subject`. */
 export function findSubjectWords(subject: IngredientCheckSubject, text: string) {
   const plain = blank(plainText(text), masks.get(subject) as RegExp)
   return found(blank(plain, denied), finders.get(subject) as RegExp)
 }
 
-/**
- * Returns the words that name a source of gluten, by text field. Staff can't confirm such words as harmless, because
- * the kitchen is gluten-free.
- */
-export function findGlutenSources({
-  name,
-  line,
-  ingredients,
-}: Pick<CheckedMeal, 'name' | 'line' | 'ingredients'>) {
-  const listed = glutenWords(ingredients ?? '')
-  const plainOats = found(blank(plainText(ingredients ?? ''), qualifiedOats), oats)
-  const parts = (ends: RegExp) => plainText(ingredients ?? '').split(ends)
-  const flour = parts(/[,;.()\n]/).filter((part) => part.trim() === 'flour')
-  const unnamed = parts(/[,;.\n]/)
+/** Words that name a source of gluten. Staff can't confirm these as harmless: the kitchen is gluten-free. */
+export function findGlutenSources(meal: Pick<CheckedMeal, 'name' | 'line' | 'ingredients'>) {
+  const ingredients = plainText(meal.ingredients ?? '')
+  const plainOats = found(blank(ingredients, qualifiedOats), oats)
+  const isFlour = ingredients.split(/[,;.()\n]/).some((part) => part.trim() === 'flour')
+  const unnamed = ingredients
+    .split(/[,;.\n]/)
     .filter((part) => !otherGrainPattern.test(part))
     .flatMap((part) => found(blank(part, denied), usuallyWheatFinder))
   return {
-    name: glutenWords(name),
-    line: glutenWords(line),
-    ingredients: [...new Set([...listed, ...flour.map((part) => part.trim()), ...unnamed, ...plainOats])],
+    name: glutenWords(meal.name),
+    line: glutenWords(meal.line),
+    ingredients: [
+      ...new Set([
+        ...glutenWords(meal.ingredients ?? ''),
+        ...(isFlour ? ['flour'] : []),
+        ...unnamed,
+        ...plainOats,
+      ]),
+    ],
   }
 }
 
@@ -90,15 +85,11 @@ function glutenWords(text: string) {
   return found(blank(plain, denied), glutenFinder)
 }
 
-/** Returns the error message about sources of gluten; it also says how to write an ingredient that is gluten-free. */
 export function glutenErrorText(some: readonly string[]) {
   return `${formatList(some.map(quoted))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
-/**
- * Returns sentences about a meal's sources of gluten and about contradictions that staff have not confirmed as
- * harmless. A meal with any such problem can't be active.
- */
+/** A meal with any of these problems can't be active. */
 export function contradictionTexts(meal: CheckedMeal) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
   return [
@@ -109,16 +100,13 @@ export function contradictionTexts(meal: CheckedMeal) {
   ]
 }
 
-/** Returns a meal's contradictions that staff have not confirmed as harmless. */
+/** Contradictions that staff have not confirmed as harmless. */
 export function findOpenContradictions(meal: CheckedMeal): IngredientFinding[] {
   const confirmed = new Set(meal.confirmedWords)
   return findContradictions(meal).filter(({ key }) => !confirmed.has(key))
 }
 
-/**
- * Returns all contradictions between a meal's texts and its allergen record or diet marks, including those that staff
- * confirmed as harmless.
- */
+/** All contradictions, including those that staff confirmed as harmless. */
 export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
   const text = [meal.name, meal.line, meal.ingredients ?? ''].join('\n')
   const doubted = subjects.filter((subject) =>
@@ -134,7 +122,6 @@ export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
   })
 }
 
-/** Formats one sentence for each contradicted allergen or diet mark, listing the words that contradict it. */
 export function findingTexts(findings: readonly IngredientFinding[]) {
   return [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, some]) => {
     const named = formatList(some.map(({ word }) => quoted(word)))
@@ -145,7 +132,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
   })
 }
 
-/** Marks every unconfirmed allergen as free, except those that the meal's own texts mention. */
+/** Marks unconfirmed allergens as free unless the meal's own texts mention them. */
 export function markRemainingAllergensFree<Record extends { [Name in Allergen]: string }>(
   record: Record,
   { name, line, ingredients }: { name: string; line: string; ingredients: string },
@@ -158,8 +145,8 @@ export function markRemainingAllergensFree<Record extends { [Name in Allergen]: 
 }
 
 /**
- * Returns a copy of the meal in which contradicted allergens are unconfirmed and contradicted diet marks are removed.
- * Used for duplicated meals, which nobody has reviewed yet.
+ * For duplicated meals, which nobody has reviewed: contradicted allergens become unconfirmed, contradicted
+ * diet marks go.
  */
 export function withoutContradictions<Meal extends CheckedMeal>(meal: Meal): Meal {
   const found = new Set(findOpenContradictions(meal).map(({ subject }) => subject))
@@ -176,10 +163,7 @@ function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 
-/**
- * Converts text to lower case without accents and with plain apostrophes, and turns hyphens and repeated spaces into
- * one space. Line breaks are kept.
- */
+/** Lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
 function plainText(text: string) {
   return text
     .toLowerCase()
@@ -190,7 +174,7 @@ function plainText(text: string) {
     .replaceAll(/[^\S\n]+/g, ' ')
 }
 
-/** Replaces matches with `|`, so that the words on either side of a match don't join into a new phrase. */
+/** A `|` keeps the words on either side of a match from joining into a new phrase. */
 function blank(text: string, pattern: RegExp) {
   return text.replaceAll(pattern, '|')
 }

@@ -1,11 +1,10 @@
-import { allergenName, allergens, type AllergenState } from './allergens.ts'
+import { allergenName, allergensInState, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
 import { shownAllergens } from './meal-card.ts'
 import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-/** Groups a week's meals by category for the kitchen's printed sheet, leaving out archived meals. */
 export function kitchenSheet(dishes: readonly PlannedProduct[]) {
   const cooked = dishes.filter((dish) => dish.archivedAt === null)
   return categories
@@ -18,7 +17,7 @@ export function kitchenSheet(dishes: readonly PlannedProduct[]) {
         dishes: own.map(sheetDish),
       }
     })
-    .filter((shelf) => shelf.dishes.length > 0)
+    .filter((group) => group.dishes.length > 0)
 }
 
 export type SheetCategory = ReturnType<typeof kitchenSheet>[number]
@@ -44,7 +43,7 @@ function sheetDish(dish: PlannedProduct) {
 }
 
 function namesIn(dish: PlannedProduct, state: AllergenState) {
-  const record = shownAllergens({ ...dish, diet: [] })
-  const some = allergens.filter((allergen) => record[allergen] === state)
-  return some.map(allergenName).join(', ')
+  return allergensInState(shownAllergens({ ...dish, diet: [] }), state)
+    .map(allergenName)
+    .join(', ')
 }

@@ -14,13 +14,12 @@ interface Meal extends Dish {
   care: MealCareInstructions
   diet: readonly DietaryTag[]
   picture: { src: string; placeholder?: true }
-  /** The price as displayed, such as `$12.95`; null if no price is set. */
+  /** As displayed, such as `$12.95`. */
   price: string | null
   onThisWeeksMenu: boolean
   soldOut: boolean
 }
 
-/** Builds the schema.org data of a product page: the menu item with its offer, and the breadcrumbs. */
 export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
   const { name, path, description, picture, serving, onThisWeeksMenu, soldOut } = meal
   return [
@@ -51,19 +50,16 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
   ]
 }
 
-/** Returns those of the meal's diets that schema.org defines; high-protein and low-carb have no equivalent there. */
+/** schema.org has no equivalent of high-protein and low-carb. */
 function suitableFor({ diet }: Meal) {
   const own = [
-    ...(diet.includes('vegan') ? ['https://schema.org/VeganDiet'] : []),
-    ...(diet.includes('vegetarian') ? ['https://schema.org/VegetarianDiet'] : []),
-  ]
+    diet.includes('vegan') && 'https://schema.org/VeganDiet',
+    diet.includes('vegetarian') && 'https://schema.org/VegetarianDiet',
+  ].filter((url) => url !== false)
   return own.length === 0 ? {} : { suitableForDiet: [glutenFreeDiet, ...own] }
 }
 
-/**
- * schema.org's MenuItem has no field for heating and storage, so the instructions are attached as a HowTo under
- * `subjectOf`.
- */
+/** schema.org's MenuItem has no field for heating and storage. */
 function howToKeep({ care }: Meal) {
   return {
     '@type': 'HowTo',
@@ -83,12 +79,11 @@ function priceOf({ price }: Meal) {
 interface MealPage {
   siteOrigin: string
   orderUrl: string
-  /** The order deadline (ISO 8601), the same one that the site's banner shows. */
+  /** The order deadline (ISO 8601). */
   closes: string
   closed: boolean
 }
 
-/** Builds the schema.org entry of one meal in a menu list. */
 export function menuItemJsonLd({ name, path, macros }: Dish, siteOrigin: string) {
   return {
     '@type': 'MenuItem',

@@ -10,7 +10,6 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 export interface ApiWeek {
   week: string
   state: string
-  /** Why the kitchen is closed in this week; null if it is open. */
   off: string | null
   overrides: WeekOverrides
   dishes: readonly MealCardProduct[]
@@ -19,25 +18,22 @@ export interface ApiWeek {
   next: string | null
 }
 
-interface Asked {
+interface ApiContext {
   business: Business
   siteOrigin: string
   now: number
-  /** True if the database failed and the response is built from the saved copy of the menu. */
+  /** True if the database failed and this is the saved copy of the menu. */
   stale?: boolean
 }
 
-/**
- * Builds the response of `/api/v1/menu` (docs/api.md). New fields may be added, but the meaning of existing fields
- * must not change within v1.
- */
+/** `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1. */
 export function menuApiResponse(
   { week, state, off, overrides, dishes, corrections, previous, next }: ApiWeek,
-  { business, siteOrigin, now, stale = false }: Asked,
+  { business, siteOrigin, now, stale = false }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // The current settings no longer contain past weeks, so add the overrides of the requested week.
+  // The current settings no longer contain past weeks.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
   const isOff = off !== null

@@ -1,4 +1,4 @@
-import { allergenName, allergens, type Allergen } from './allergens.ts'
+import { allergenName, allergens, allergensInState, type Allergen } from './allergens.ts'
 import { capitalize, categories, type Category } from './product.ts'
 import {
   effectiveDietaryTags,
@@ -9,10 +9,7 @@ import {
   type MealCardProduct,
 } from './meal-card.ts'
 
-/**
- * The test behind each diet filter. A "-free" filter passes only if the allergen record says `free`; a meal with
- * unknown calories never counts as under 500.
- */
+/** A "-free" filter needs `free` in the record; unknown calories never count as under 500. */
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
   'egg-free': (dish) => dish.eggs === 'free',
@@ -25,29 +22,25 @@ const dietTests = {
 
 type Diet = keyof typeof dietTests
 
-/**
- * A normalized menu filter: its lists are sorted and free of duplicates, so that each selection has exactly one URL.
- */
+/** Lists are sorted without duplicates, so that each selection has exactly one URL. */
 export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
-  /** Maximum calories and minimum grams of protein per serving; null means no limit. */
+  /** Calories at most and grams of protein at least, per serving. */
   maxCalories: number | null
   minProtein: number | null
   byProtein: boolean
 }
 
 /**
- * Thresholds in the URL are rounded to steps, which limits the number of distinct pages to cache. Calories at `limit`
- * and protein at `least` mean no filter.
+ * Rounding limits the number of distinct pages to cache. Calories at `limit`, protein at `least`: no filter.
  */
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
 
 export type FilteredMenu = ReturnType<typeof menuView>
 
-/** Checkboxes of the menu's diet filters: the query value and the label. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
   words: dietaryTagText(diet),
@@ -58,7 +51,7 @@ export const allergenChoices = allergens.map((allergen) => ({
   words: allergenName(allergen),
 }))
 
-/** Parses the menu filter from the URL. Unknown values are ignored and never cause an error. */
+/** Ignores unknown values. */
 export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const diet = query.getAll('diet')
   const freeOf = query.getAll('free-of')
@@ -84,15 +77,8 @@ function threshold(text: string | null, stepped: (amount: number) => number | nu
   return text !== null && /^\d{1,4}$/.test(text) ? stepped(Number(text)) : null
 }
 
-/** Formats the menu filter as a query string; empty if nothing is selected. */
-export function formatFilterQuery({
-  category,
-  diet,
-  freeOf,
-  maxCalories,
-  minProtein,
-  byProtein,
-}: MenuFilter) {
+export function formatFilterQuery(filter: MenuFilter) {
+  const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   const query = new URLSearchParams([
     ...(category ? [['category', category]] : []),
     ...diet.map((value) => ['diet', value]),
@@ -104,19 +90,11 @@ export function formatFilterQuery({
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/**
- * Returns the meals that pass the filter, in menu order or with the most protein first. Meals with equal protein stay
- * in menu order.
- */
 export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
   const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
-/**
- * Builds the menu page's view: the meal cards, each active filter with the number of meals shown without it, and the
- * filters that would hide more meals.
- */
 export function menuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
@@ -126,17 +104,14 @@ export function menuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
     filter,
     cards,
     total: menu.length,
-    /** Number of meals that are hidden only because an allergen is unconfirmed. */
+    /** Meals hidden only because an allergen is unconfirmed. */
     unconfirmed: menu.map(hoped).filter((dish) => passes(dish, filter)).length - cards.length,
     choices: choicesOf(filter).map(({ words, without }) => ({
       words,
       query: formatFilterQuery(without),
       dishes: filterMenu(menu, without).length,
     })),
-    /**
-     * Checkboxes and sliders of the filter form: checkboxes that are checked or would hide at least one more meal,
-     * and sliders with more than one position.
-     */
+    /** Choices that are selected or would hide a meal, and sliders with more than one position. */
     offered: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
@@ -157,10 +132,6 @@ interface Range {
   step: number
 }
 
-/**
- * Returns the slider ranges for this menu. With calories at the maximum and protein at the minimum, no meal is
- * filtered out.
- */
 function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein: Range } {
   const macros = menu.flatMap((dish) => macrosIfComplete(dish) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
@@ -180,10 +151,7 @@ function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein:
   }
 }
 
-/**
- * Drops thresholds that filter nothing (calories at the slider's maximum, protein at its minimum), because browsers
- * submit range inputs even when untouched.
- */
+/** Drops thresholds that filter nothing, because browsers submit range inputs even when untouched. */
 function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {
@@ -193,12 +161,10 @@ function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof 
   }
 }
 
-/** Formats the plural heading of a category, such as `Entrees`. */
 export function categoryHeading(category: Category) {
   return `${capitalize(category)}s`
 }
 
-/** Lists the active filters, each with the menu filter that remains when this one is removed. */
 function choicesOf(filter: MenuFilter) {
   const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
@@ -232,18 +198,16 @@ function passes(dish: MealCardProduct, { category, diet, freeOf, maxCalories, mi
   )
 }
 
-/** Returns the meal with every unconfirmed allergen treated as free. */
 function hoped(dish: MealCardProduct): MealCardProduct {
-  const open = allergens.filter((allergen) => dish[allergen] === 'unconfirmed')
+  const open = allergensInState(dish, 'unconfirmed')
   return { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
 }
 
-/** Returns grams of protein; -1 if the macros are unknown, which sorts the meal last. */
 function protein(dish: MealCardProduct) {
   return macrosIfComplete(dish)?.proteinG ?? -1
 }
 
-/** Converts an allergen to its value in the query string: `treeNuts` → `tree-nuts`. */
+/** `treeNuts` → `tree-nuts` */
 function allergenValue(allergen: Allergen) {
   return allergenName(allergen).toLowerCase().replace(' ', '-')
 }

@@ -1,22 +1,21 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
-import { productStatus } from './product-status.ts'
-import { maxProductsPerWeek, menuItemErrorText, needsAllergenOverride } from './week-plan.ts'
+import { productStatus, type StoredStatus } from './product-status.ts'
+import { maxProductsPerWeek, menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 
-/** A product on a planned menu; its index in the list is its position on the menu. */
+/** The index in the list is the position on the menu. */
 export interface PlannedMenuItem {
   id: number
-  /** The written reason for allowing the product's unconfirmed allergens; empty if there is none. */
+  /** The written reason for allowing unconfirmed allergens, or empty. */
   override: string
   /** Why the automatic rotation chose the product; null if a person added it. */
   why: string | null
 }
 
-/** What the planner's buttons do with a product: add it, take it off, move it up, move it down. */
 export const menuMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
-/** Returns the menu after a move. An impossible move, such as up from the top, changes nothing. */
+/** An impossible move, such as up from the top, changes nothing. */
 export function applyMove(menu: readonly PlannedMenuItem[], move: MenuMove, id: number): PlannedMenuItem[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
@@ -31,17 +30,13 @@ export function applyMove(menu: readonly PlannedMenuItem[], move: MenuMove, id: 
   }
 }
 
-/** Moves the product at index `from` to index `to`; the products in between shift by one. */
 export function moveMenuItem(menu: readonly PlannedMenuItem[], from: number, to: number): PlannedMenuItem[] {
   const place = menu[from]
   if (place === undefined || to < 0 || to >= menu.length) return [...menu]
   return menu.toSpliced(from, 1).toSpliced(to, 0, place)
 }
 
-/**
- * Parses the menu from the planner's form fields. The form doesn't contain the rotation's reasons; they come from
- * `before`, the saved menu.
- */
+/** The rotation's reasons are not in the form; they come from `before`, the saved menu. */
 export function parseMenuItems(
   fields: readonly (readonly [name: string, value: string])[],
   before: readonly PlannedMenuItem[],
@@ -57,19 +52,15 @@ export function parseMenuItems(
     }))
 }
 
-export interface PlannableProduct extends AllergenRecord {
+export interface PlannableProduct extends AllergenRecord, StoredStatus {
   id: number
   name: string
   category: Category
-  archivedAt: number | null
-  isDraft: boolean
-  /** False while the product is sold out until further notice. */
   isAvailable: boolean
 }
 
 export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
-/** Appends another week's products to a menu, and lists each skipped product with the reason for skipping it. */
 export function copyMenu(
   menu: readonly PlannedMenuItem[],
   source: readonly PlannedMenuItem[],
@@ -101,21 +92,15 @@ function leftBehind(
   return menu.length >= maxProductsPerWeek ? 'full' : null
 }
 
-/** Validation errors of a planned menu: one for the menu as a whole, and one for each invalid product. */
 export interface MenuErrors {
   whole: string | null
   dishes: { id: number; text: string }[]
 }
 
-/**
- * Maximum length of the reason for allowing unconfirmed allergens, in characters; the same as on the product page.
- */
+/** In characters; the same as on the product page. */
 const maxOverrideLength = 300
 
-/**
- * Validates a menu before it is saved; null if it is valid. Products in `held` are on the saved menu already and need
- * no new reason; `isLive` means that visitors see the menu as soon as it is saved.
- */
+/** Products in `held` are on the saved menu and need no new reason; an `isLive` menu is shown at once. */
 export function findMenuErrors(
   menu: readonly PlannedMenuItem[],
   dishes: readonly PlannableProduct[],
@@ -125,7 +110,7 @@ export function findMenuErrors(
   const found = menu.flatMap((place): MenuErrors['dishes'] => {
     const { id, override } = place
     const dish = dishes.find((one) => one.id === id)
-    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuItemErrorText('gone')} Remove it.`
+    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuItemErrorTexts['gone']} Remove it.`
     return text === null ? [] : [{ id, text }]
   })
   const whole = twice
@@ -143,6 +128,6 @@ function dishFault(dish: PlannableProduct, override: string, held: boolean) {
     return `Please shorten the reason to ${maxOverrideLength} characters.`
   if (held) return null
   const status = productStatus(dish)
-  if (status !== 'active') return menuItemErrorText(status)
-  return needsAllergenOverride(dish) && override === '' ? menuItemErrorText('no-override') : null
+  if (status !== 'active') return menuItemErrorTexts[status]
+  return needsAllergenOverride(dish) && override === '' ? menuItemErrorTexts['no-override'] : null
 }

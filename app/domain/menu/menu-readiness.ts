@@ -3,19 +3,17 @@ import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-/** Number of products in one category of a planned menu, in total and by problem. */
 export interface PlannedCategory {
   category: Category
   dishes: number
   withoutPicture: number
-  /** Products with unconfirmed allergens and no written reason for allowing them. */
+  /** Unconfirmed allergens without a written reason to allow them. */
   unconfirmed: number
-  /** Products with unconfirmed allergens and a written reason for allowing them. */
+  /** Unconfirmed allergens with such a reason. */
   allowed: number
   soldOut: number
 }
 
-/** Counts a planned menu's products by category, in the order in which the categories first appear on the menu. */
 export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCategory[] {
   return [...new Set(dishes.map(({ category }) => category))].map((category) => {
     const on = dishes.filter((dish) => dish.category === category)
@@ -31,53 +29,22 @@ export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCat
   })
 }
 
-/**
- * Summarizes how complete a planned menu is: its products by category, and a sentence for each open problem with a
- * link to the week's page.
- */
 export function menuReadiness(shelves: readonly PlannedCategory[], week: string) {
   const page = `/admin/weeks/${week}`
   const sum = (of: Exclude<keyof PlannedCategory, 'category'>) =>
     shelves.reduce((total, shelf) => total + shelf[of], 0)
-  const [dishes, withoutPicture, unconfirmed, allowed, soldOut] = [
-    sum('dishes'),
-    sum('withoutPicture'),
-    sum('unconfirmed'),
-    sum('allowed'),
-    sum('soldOut'),
-  ]
+  const gaps = [
+    [sum('withoutPicture'), 'without a photo'],
+    [sum('unconfirmed'), 'with unconfirmed allergens'],
+    [sum('allowed'), 'allowed with unconfirmed allergens'],
+    [sum('soldOut'), 'sold out'],
+  ] as const
   return {
     page,
-    dishes,
-    shelves: shelves.map(({ category, dishes: count }) =>
-      pluralize(count, category, categoryPlurals[category]),
-    ),
-    gaps: [
-      ...(withoutPicture > 0
-        ? [
-            {
-              text: `${pluralize(withoutPicture, 'meal', 'meals')} without a photo`,
-              href: page,
-            },
-          ]
-        : []),
-      ...(unconfirmed > 0
-        ? [
-            {
-              text: `${pluralize(unconfirmed, 'meal', 'meals')} with unconfirmed allergens`,
-              href: page,
-            },
-          ]
-        : []),
-      ...(allowed > 0
-        ? [
-            {
-              text: `${pluralize(allowed, 'meal', 'meals')} allowed with unconfirmed allergens`,
-              href: page,
-            },
-          ]
-        : []),
-      ...(soldOut > 0 ? [{ text: `${pluralize(soldOut, 'meal', 'meals')} sold out`, href: page }] : []),
-    ],
+    dishes: sum('dishes'),
+    shelves: shelves.map(({ category, dishes }) => pluralize(dishes, category, categoryPlurals[category])),
+    gaps: gaps
+      .filter(([count]) => count > 0)
+      .map(([count, problem]) => ({ text: `${pluralize(count, 'meal')} ${problem}`, href: page })),
   }
 }

@@ -1,10 +1,9 @@
 import type { AllergenRecord } from './allergens.ts'
-import type { Category } from './product.ts'
+import type { Category, OptionalMacros } from './product.ts'
 import type { CustomCareInstructions } from './meal-care.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 
-/** A product as listed on the plan of one week. */
-export interface PlannedProduct extends AllergenRecord, CustomCareInstructions {
+export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomCareInstructions {
   id: number
   name: string
   line: string
@@ -12,27 +11,22 @@ export interface PlannedProduct extends AllergenRecord, CustomCareInstructions {
   imageUrl: string | null
   isAvailable: boolean
   archivedAt: number | null
-  calories: number | null
-  proteinG: number | null
-  carbsG: number | null
-  fatG: number | null
   serving: string | null
   ingredients: string | null
   confirmedWords: readonly string[]
-  /** The written reason for allowing the product's unconfirmed allergens; null if there is none. */
+  /** The written reason for allowing unconfirmed allergens. */
   overrideReason: string | null
-  /** True if the product was also on one of the two previous menus. */
+  /** True if it was on one of the two previous menus. */
   servedLately: boolean
 }
 
-type Standing = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
+type OrderableFields = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
-/** Returns true if an allergen is unconfirmed and nobody wrote a reason to allow it. */
-export function needsAllergenReview(dish: Standing) {
+export function needsAllergenReview(dish: OrderableFields) {
   return needsAllergenOverride(dish) && dish.overrideReason === null
 }
 
-/** Returns true if customers can order the product, provided that it is on the menu. */
-export function isOrderable(dish: Standing) {
+/** Assuming it is on the menu. */
+export function isOrderable(dish: OrderableFields) {
   return dish.isAvailable && dish.archivedAt === null && !needsAllergenReview(dish)
 }

@@ -1,26 +1,21 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import { manualDietaryTags, type Category, type DietaryTag } from './product.ts'
+import { manualDietaryTags, type Category, type DietaryTag, type OptionalMacros } from './product.ts'
 import { careFields, type CustomCareInstructions } from './meal-care.ts'
 
-/** The product fields that the admin form edits. */
-export interface ProductFields extends AllergenRecord, CustomCareInstructions {
+export interface ProductFields extends AllergenRecord, OptionalMacros, CustomCareInstructions {
   name: string
   line: string
   description: string
   category: Category
-  calories: number | null
-  proteinG: number | null
-  carbsG: number | null
-  fatG: number | null
   serving: string | null
   ingredients: string | null
   diet: DietaryTag[]
   priceCents: number | null
-  /** Keys of the contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
+  /** Contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
   confirmedWords: string[]
 }
 
-/** Maximum length of each text of a product in characters, and maximum value of each number. */
+/** Text lengths in characters, and largest numbers. */
 export const productLimits = {
   name: 120,
   line: 160,
@@ -50,10 +45,8 @@ const textFields = [
   'price',
 ] as const
 
-/** All fields of the product form that are submitted as text, in the order of the form. */
 export const productInputFields = [...textFields, ...allergens] as const
 
-/** The product form's values as text, either as submitted or as formatted from the stored product. */
 export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
 
 export const emptyProduct: ProductInput = {
@@ -83,7 +76,6 @@ export interface FieldDifference {
   typed: string
 }
 
-/** Lists the fields in which two versions of the product form differ, by display name. */
 export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
   const inWords = (dish: ProductInput) =>
     new Map([
@@ -97,10 +89,8 @@ export function findFieldDifferences(stored: ProductInput, typed: ProductInput):
   })
 }
 
-/** Changed fields of a product by display name, each with the old and the new value. */
 export type FieldChanges = Record<string, readonly [from: string, to: string]>
 
-/** Returns the changes that an edit made to a product, as recorded in the activity log. */
 export function fieldChanges(before: ProductInput, after: ProductInput): FieldChanges {
   return Object.fromEntries(
     findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),

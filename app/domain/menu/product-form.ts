@@ -12,8 +12,8 @@ import {
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
 import { fewestStorageDays, maxDaysAfterCooking } from './meal-care.ts'
-import { toSingleLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
-import { singleLineTextSchema, normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
+import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
+import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
 export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
 
@@ -25,7 +25,6 @@ const lines = (name: string, most: number) =>
   z.string().transform(normalizeMultilineText).pipe(text(name, most))
 const orNull = (value: string) => (value === '' ? null : value)
 
-/** Schema of a whole number that may be left empty (null). */
 const whole = (most: number) => {
   const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or leave it empty.`
   return z
@@ -41,7 +40,7 @@ const price = z
   .string()
   .trim()
   .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceWords)
-  // Parse the price as text, because 19.99 * 100 is not exactly 1999 in floating point.
+  // Parsed as text, because 19.99 * 100 is not exactly 1999.
   .transform((typed) => {
     const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
     return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
@@ -86,26 +85,22 @@ const schema = z.object({
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((mark) => typed.includes(mark))),
 })
 
-/** The user's answers to the warnings that the product form showed. */
 export interface WarningAnswers {
-  /** The calculated calories that the warning showed when the user chose to keep the calories they had typed. */
+  /** The calculated calories that the warning showed when the user kept their own. */
   keep: string
   /** Keys of the contradictions that the user was shown. */
   confirmed: readonly string[]
-  /** The user's reason why the shown contradictions are harmless. */
   confirmReason: string
 }
 
-/** The contradictions that a user confirmed as harmless, with the reason, for the activity log. */
 export interface ContradictionConfirmation {
   found: string[]
   reason: string
 }
 
 /**
- * Validates the product form. Returns the fields to save, the error messages, or warnings that the user must answer
- * before saving: calories that don't match the macros, and words that contradict the allergen record. `before` lists
- * the contradictions confirmed in earlier edits.
+ * Returns the fields to save, error messages, or warnings to answer first: calories that don't match the
+ * macros, and words that contradict the allergen record. `before` lists contradictions confirmed earlier.
  */
 export function checkProductInput(
   entered: ProductInput,
@@ -145,7 +140,6 @@ export function checkProductInput(
   }
 }
 
-/** Parses the product form; if that fails, returns an error message for each invalid field. */
 export function parseProductInput(
   entered: ProductInput,
 ): { fields: ProductFields; refusals?: undefined } | { fields?: undefined; refusals: ProductErrors } {
@@ -165,7 +159,6 @@ export function parseProductInput(
     : { refusals }
 }
 
-/** Returns an error message about diet marks that the allergen record rules out; null if there are none. */
 function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = dish.diet.flatMap((mark) => {
     const inTheWay = allergensBlockingTag(mark, dish)

@@ -1,45 +1,38 @@
-import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
+import { listAllergens } from './allergens.ts'
 import { certifiedIngredientTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
-import { fullDateText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { fullDayText } from '#app/domain/time/date-text.ts'
 import { macrosIfComplete } from './meal-card.ts'
 import { careSummary, useByDay } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
 type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
-/** The texts printed on a meal's container. */
 export type ProductLabel = ReturnType<typeof wordsOf>
 
 interface Cooked {
-  /** Date of the cooking day, such as `2026-11-27`. */
+  /** Kitchen dates such as `2026-11-27`; `pickup` is the first pickup day. */
   cooking: string
-  /** Date of the first pickup day, such as `2026-11-28`. */
   pickup: string
-  /** Lines of the certified-ingredients setting. */
   certified: readonly string[]
 }
 
-/**
- * Builds a meal's container label, or returns why it can't be printed. Every allergen must be confirmed, because
- * customers would read "not confirmed" as "free".
- */
+/** Every allergen must be confirmed: customers would read "not confirmed" as "free". */
 export function createProductLabel(
   dish: PlannedProduct,
   cooked: Cooked,
 ): ProductLabel | { refusal: LabelError } {
-  if (inState(dish, 'unconfirmed').length > 0) return { refusal: 'unconfirmed' }
+  if (listAllergens(dish, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
   if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
   if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
   const label = wordsOf(dish, cooked)
   return label.type === null ? { refusal: 'too-long' } : label
 }
 
-/** Explains why a meal's label can't be printed; shown after the meal's name. */
 export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
-      return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
+      return `Not confirmed: ${listAllergens(dish, 'unconfirmed')}.`
     case 'no-ingredients':
       return 'The ingredients are missing.'
     case 'contradicted':
@@ -50,75 +43,49 @@ export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
 }
 
 function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
-  const contained = inState(dish, 'contains')
+  const contained = listAllergens(dish, 'contains')
+  const ingredients = (dish.ingredients ?? '').trim()
   const words = {
     id: dish.id,
     name: dish.name,
-    contains:
-      contained.length > 0
-        ? `Contains: ${listed(dish, 'contains')}`
-        : 'Contains none of the nine major allergens',
-    ingredients: [
-      (dish.ingredients ?? '').trim(),
-      ...certifiedIngredientTexts(certified, dish.ingredients ?? ''),
-    ].join(' '),
+    contains: contained === '' ? 'Contains none of the nine major allergens' : `Contains: ${contained}`,
+    ingredients: [ingredients, ...certifiedIngredientTexts(certified, ingredients)].join(' '),
     macros: macrosIfComplete(dish),
     serving: dish.serving?.trim() ?? '',
     care: careSummary(dish),
-    cooked: fullDateText(noonUtcOf(cooking), 'UTC'),
-    useBy: fullDateText(noonUtcOf(useByDay(dish, { cooking, pickup })), 'UTC'),
+    cooked: fullDayText(cooking),
+    useBy: fullDayText(useByDay(dish, { cooking, pickup })),
   }
   return { ...words, type: typeFor(words) }
 }
 
-/** Lists the allergens in the given state: `milk, eggs, tree nuts`. */
-function listed(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
-  return inState(record, state)
-    .map((allergen) => allergenName(allergen).toLowerCase())
-    .join(', ')
-}
-
-function inState(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
-  return allergens.filter((allergen) => record[allergen] === state)
-}
-
 /**
- * Returns the largest type size at which a meal's texts fit a label of 4 by 3⅓ inches; null if none fits, because a
- * label never truncates its ingredients. Text widths were measured in Chromium with wide letters.
+ * The largest type that fits 4 by 3⅓ inches; null if none, because ingredients are never cut off. Widths were
+ * measured in Chromium with wide letters.
  */
-function typeFor({
-  name,
-  contains,
-  ingredients,
-  serving,
-  care,
-}: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
+function typeFor(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
+  const { name, contains, ingredients, serving, care } = texts
   const left =
     room -
     lines(name, 30) * 18 -
     lines(contains, 44) * 13 -
     (lines(`Per serving: ${serving}`, 56) - 1) * 10.5 -
     (lines(care, 56) - 2) * 10
-  const fitting = types.find(
-    ({ letters, height }) => lines(`Ingredients: ${ingredients}`, letters) * height <= left,
-  )
-  return fitting?.type ?? null
+  const text = `Ingredients: ${ingredients}`
+  return types.find(({ letters, height }) => lines(text, letters) * height <= left)?.type ?? null
 }
 
-/** Height in points that a label has for the meal's name, allergens and ingredients. */
+/** Points available for the name, allergens and ingredients. */
 const room = 102
 
-/** Characters per line and line height in points for each type size, most legible first. */
+/** Characters per line and line height in points, most legible first. */
 const types = [
   { type: 'large', letters: 45, height: 12.5 },
   { type: 'medium', letters: 53, height: 10.5 },
   { type: 'small', letters: 62, height: 9 },
 ] as const
 
-/**
- * Estimates how many lines a text takes. Words aren't split, so `letters` is somewhat lower than the number of
- * characters that fit on a line.
- */
+/** Words aren't split, so `letters` is somewhat lower than what fits on a line. */
 function lines(text: string, letters: number) {
   return Math.ceil(text.length / letters)
 }

@@ -1,4 +1,4 @@
-/** The four categories of meals, in display order. */
+/** In display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -9,11 +9,22 @@ export const categoryPlurals: Record<Category, string> = {
   snack: 'snacks',
 }
 
+export type CategoryCounts = Record<Category, number>
+
+export function countByCategory(products: readonly { category: Category }[]) {
+  return Object.fromEntries(
+    categories.map((category) => [category, products.filter((one) => one.category === category).length]),
+  ) as CategoryCounts
+}
+
+export function listShortCategories(products: readonly { category: Category }[], minimums: CategoryCounts) {
+  const counts = countByCategory(products)
+  return categories.filter((category) => counts[category] < minimums[category])
+}
+
 export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietaryTag = (typeof dietaryTags)[number]
-/**
- * Diet marks that staff set by hand, because a word list can't know every food; all other diet marks are calculated.
- */
+/** Set by hand, because a word list can't know every food; the others are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
 export interface Macros {
@@ -23,19 +34,20 @@ export interface Macros {
   fatG: number
 }
 
-/** Capitalizes the first letter of a word: `entree` → `Entree` (spec §2, the category badge). */
+/** Null while the kitchen hasn't entered a number. */
+export type OptionalMacros = Record<keyof Macros, number | null>
+
+/** Spec §2, the category badge. */
 export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Calculates energy in kcal from the macros: 4 per gram of protein or carbs, 9 per gram of fat. */
+/** In kcal: 4 per gram of protein or carbs, 9 per gram of fat. */
 function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-/**
- * Returns each macro's share of a meal's energy in whole percent, adding up to 100; null if the meal has no energy.
- */
+/** Whole percents that add up to 100; null without energy. */
 export function energyShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
@@ -44,10 +56,7 @@ export function energyShares(macros: Macros) {
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
-/**
- * Returns the calories calculated from the macros if the stated calories are off by more than 15% or by more than 40;
- * null if the two numbers agree.
- */
+/** The calculated calories if the stated ones are off by more than 15% or 40; otherwise null. */
 export function calorieMismatch(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)
   return off > 40 || off > macros.calories * 0.15 ? energyFromMacros(macros) : null

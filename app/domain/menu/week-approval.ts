@@ -1,8 +1,6 @@
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
+import type { WeekState } from './week-plan.ts'
 
-export type WeekState = 'planned' | 'live' | 'past' | 'off'
-
-/** What decides whether a week's menu can be approved. */
 interface ApprovableWeek {
   week: string
   /** Null if nobody has planned the week yet. */
@@ -12,7 +10,7 @@ interface ApprovableWeek {
 
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
-/** Returns the most important reason why a week can't be approved; null if it can be. */
+/** The most important reason; null if the week can be approved. */
 export function findApprovalError(
   { week, state, dishes }: ApprovableWeek,
   thisWeek: string,
@@ -24,7 +22,7 @@ export function findApprovalError(
   return dishes.some(isOrderable) ? null : 'empty'
 }
 
-const words: Record<ApprovalError, string> = {
+export const approvalErrorTexts: Record<ApprovalError, string> = {
   past: 'This week is over, so there’s nothing to approve.',
   off: 'The kitchen is closed this week, so there’s no menu to approve.',
   empty: 'The menu is empty. Add at least one meal that can be ordered, then approve the week.',
@@ -32,20 +30,13 @@ const words: Record<ApprovalError, string> = {
     'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
 }
 
-export function approvalErrorText(refusal: ApprovalError) {
-  return words[refusal]
-}
-
-/** The version and state of a week's plan at its approval, as stored in the activity log. */
+/** As stored in the activity log. */
 export interface ApprovedPlan {
   version: number
   state: WeekState
 }
 
-/**
- * Returns true if a week's plan has not changed since its approval. Every change raises the plan's version by one; so
- * does the weekly rollover, which doesn't invalidate the approval.
- */
+/** Every change raises the version by one; so does the weekly rollover, which keeps the approval. */
 export function isApprovalCurrent({
   approvedAt,
   approved,

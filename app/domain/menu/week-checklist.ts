@@ -1,12 +1,18 @@
-import { categories, categoryPlurals, type Category } from './product.ts'
-import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduling/week-days.ts'
+import {
+  categories,
+  categoryPlurals,
+  countByCategory,
+  listShortCategories,
+  type Category,
+} from './product.ts'
+import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
+import { listSomeNames } from '#app/domain/site/list-text.ts'
 
-/** One item of the weekly checklist: whether it is OK, sentences about its status, and links to fix it. */
 export interface ChecklistItem {
   name: string
   ok: boolean
@@ -15,97 +21,87 @@ export interface ChecklistItem {
   facts?: { name: string; text: string }[]
 }
 
-interface Asked {
+interface ChecklistInput {
   week: string
   dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: KitchenCalendar
-  /** Status of the week's newsletter issue; unset if the viewer may not see it. */
+  /** Unset if the viewer may not see it. */
   letter?: ChecklistNewsletterIssue | null
 }
 
 export interface ChecklistNewsletterIssue {
   href: string
   text: string
-  /** True if the issue is sent only after a person approves it. */
+  /** True if the issue waits for a person's approval. */
   waits: boolean
 }
 
-/** Builds the checklist that staff review before a week starts. */
-export function weekChecklist(asked: Asked): ChecklistItem[] {
-  const days = weekDates(asked.week, asked.clock)
+export function weekChecklist(input: ChecklistInput): ChecklistItem[] {
+  const days = weekDates(input.week, input.clock)
   return [
-    menu(asked),
-    repeats(asked),
-    pictures(asked),
-    allergens(asked),
-    letter(asked, days),
-    deadline(asked, days),
-    handover(asked, days),
+    menu(input),
+    repeats(input),
+    pictures(input),
+    allergens(input),
+    newsletter(input, days),
+    deadline(input, days),
+    pickup(input, days),
   ]
 }
 
-/** Names the checklist items that need attention, for use as link text. */
 export function checklistSummary(lines: readonly ChecklistItem[]) {
   const open = lines.filter(({ ok }) => !ok)
   if (open.length === 0) return 'Everything looks good'
   return `Needs attention: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
 }
 
-function menu({ week, dishes, minimums }: Asked): ChecklistItem {
+function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
   const shown = dishes.filter(isOrderable)
-  const shelves = categories.map((category) => {
-    const has = shown.filter((dish) => dish.category === category).length
-    return { category, has, wanted: minimums[category] }
-  })
-  const short = shelves.filter(({ has, wanted }) => has < wanted)
+  const counts = countByCategory(shown)
+  const sizes = categories.map((category) => categorySizeText(category, counts[category], minimums[category]))
+  const short = listShortCategories(shown, minimums)
   const hidden = dishes.filter((dish) => !isOrderable(dish) && !needsAllergenReview(dish))
-  const told =
+  const texts =
     dishes.length === 0
       ? ['No meals planned. If it stays empty, the menu is auto-filled when the week starts.']
       : [
-          `${pluralize(shown.length, 'meal', 'meals')} to order: ${shelves.map(shelfText).join(', ')}.`,
+          `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
           short.length > 0 &&
-            `Not enough meals in: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
-          hidden.length > 0 && `Sold out or archived, so they can’t be ordered: ${named(hidden)}.`,
+            `Not enough meals in: ${short.map((category) => categoryPlurals[category]).join(', ')}.`,
+          hidden.length > 0 && `Sold out or archived, so they can’t be ordered: ${listSomeNames(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
-  return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
+  return { name: 'Menu', ok, texts, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
-/** Formats the number of meals in a category: `12 entrees`, or `2 of 3 snacks` if below the minimum. */
-function shelfText({ category, has, wanted }: { category: Category; has: number; wanted: number }) {
-  return has < wanted
-    ? `${has} of ${pluralize(wanted, category, categoryPlurals[category])}`
-    : pluralize(has, category, categoryPlurals[category])
+/** `12 entrees`, or `2 of 3 snacks` if below the minimum. */
+function categorySizeText(category: Category, count: number, minimum: number) {
+  const size = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
+  return count < minimum ? `${count} of ${size}` : size
 }
 
-function repeats({ week, dishes }: Asked): ChecklistItem {
+function repeats({ week, dishes }: ChecklistInput): ChecklistItem {
   const again = dishes.filter(({ servedLately }) => servedLately)
   if (again.length === 0)
-    return {
-      name: 'Repeats',
-      ok: true,
-      texts: ['Nothing repeats from the last two menus.'],
-      links: [],
-    }
-  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${named(again)}.`
+    return { name: 'Repeats', ok: true, texts: ['Nothing repeats from the last two menus.'], links: [] }
+  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${listSomeNames(again)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Edit menu')] }
 }
 
-function pictures({ dishes }: Asked): ChecklistItem {
+function pictures({ dishes }: ChecklistInput): ChecklistItem {
   const bare = dishes.filter(({ imageUrl }) => imageUrl === null)
   if (bare.length === 0)
     return { name: 'Images', ok: true, texts: ['Every meal has a photo or illustration.'], links: [] }
   return {
     name: 'Images',
     ok: false,
-    texts: [`${pluralize(bare.length, 'meal', 'meals')} without a photo; visitors see a placeholder.`],
+    texts: [`${pluralize(bare.length, 'meal')} without a photo; visitors see a placeholder.`],
     links: bare.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` })),
   }
 }
 
-function allergens({ dishes }: Asked): ChecklistItem {
+function allergens({ dishes }: ChecklistInput): ChecklistItem {
   const unanswered = dishes.filter(needsAllergenReview)
   const letPass = dishes.filter((dish) => needsAllergenOverride(dish) && dish.overrideReason !== null)
   if (unanswered.length + letPass.length === 0)
@@ -120,7 +116,7 @@ function allergens({ dishes }: Asked): ChecklistItem {
     ok: false,
     texts: [
       unanswered.length > 0 &&
-        `${pluralize(unanswered.length, 'meal', 'meals')} with unconfirmed allergens. These are left off the menu, and the week can’t be approved until you fix this.`,
+        `${pluralize(unanswered.length, 'meal')} with unconfirmed allergens. These are left off the menu, and the week can’t be approved until you fix this.`,
       ...letPass.map(
         ({ name, overrideReason }) =>
           `${name} is included anyway: “${overrideReason}” No label is printed for it.`,
@@ -130,24 +126,24 @@ function allergens({ dishes }: Asked): ChecklistItem {
   }
 }
 
-function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDates): ChecklistItem {
-  const facts = weekIssueSummary({ week, dishes, days })
+function newsletter({ week, dishes, letter: issue = null }: ChecklistInput, days: WeekDates): ChecklistItem {
+  const facts = weekIssueSummary(week, dishes, days)
   return {
     name: 'Newsletter',
-    ok: facts !== null && stands?.waits !== true,
+    ok: facts !== null && issue?.waits !== true,
     texts: [
       facts === null ? 'There’s no newsletter without meals.' : 'Here’s what the newsletter will say.',
-      ...(stands === null ? [] : [stands.text]),
+      ...(issue === null ? [] : [issue.text]),
     ],
     links: [
       ...(facts === null ? [planOf(week, 'Edit menu')] : []),
-      ...(stands === null ? [] : [{ text: 'Open newsletter', href: stands.href }]),
+      ...(issue === null ? [] : [{ text: 'Open newsletter', href: issue.href }]),
     ],
     ...(facts !== null && { facts }),
   }
 }
 
-function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDates): ChecklistItem {
+function deadline({ week }: ChecklistInput, { closes, closesUsually, broken }: WeekDates): ChecklistItem {
   const wrong = broken.filter(({ path }) => path === 'deadline')
   return {
     name: 'Deadline',
@@ -161,7 +157,7 @@ function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDates)
   }
 }
 
-function handover({ week }: Asked, days: WeekDates): ChecklistItem {
+function pickup({ week }: ChecklistInput, days: WeekDates): ChecklistItem {
   const wrong = days.broken.filter(({ path }) => path !== 'deadline')
   return {
     name: 'Cooking and pickup',
@@ -177,13 +173,4 @@ function handover({ week }: Asked, days: WeekDates): ChecklistItem {
 
 function planOf(week: string, text: string) {
   return { text, href: `/admin/weeks/${week}` }
-}
-
-/** Maximum number of meal names listed in one sentence. */
-const mostNamed = 6
-
-function named(dishes: readonly PlannedProduct[]) {
-  const names = dishes.slice(0, mostNamed).map(({ name }) => name)
-  const more = dishes.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }

@@ -1,54 +1,45 @@
-import { Temporal } from 'temporal-polyfill'
 import { allergens, type AllergenRecord } from './allergens.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { productStatus } from './product-status.ts'
+import { productStatus, type StoredStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** Maximum number of products on one menu; more would exceed the menu page's size budget (docs/decisions). */
+/** More would exceed the menu page's size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
-/**
- * Returns the Mondays of the weeks whose menus can be edited: this week while its orders are open, and the next eight
- * weeks.
- */
+/** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
 export function editableWeeks(now: number, clock: KitchenCalendar) {
   const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
   return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
-/** Returns the Mondays of the weeks that the admin's list shows: four past weeks, this week and the next eight. */
+/** Mondays of the admin's list: four past weeks, this week and the next eight. */
 export function weeksAroundNow(now: number, timeZone: string) {
   return weeksFrom(now, timeZone, { first: -4, last: 8 })
 }
 
 function weeksFrom(now: number, timeZone: string, { first, last }: { first: number; last: number }) {
-  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, timeZone))
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    thisWeek.add({ weeks: first + index }).toString(),
-  )
+  const thisWeek = kitchenWeek(now, timeZone)
+  return Array.from({ length: last - first + 1 }, (_, index) => addDays(thisWeek, 7 * (first + index)))
 }
 
-/** A week's plan before one product is added or removed; `state` is null if nobody has planned the week yet. */
+export type WeekState = 'planned' | 'live' | 'past' | 'off'
+
+/** Before one product is added or removed; `state` is null if nobody has planned the week yet. */
 export interface WeekPlan {
   week: string
-  state: 'planned' | 'live' | 'past' | 'off' | null
-  /** Number of products on the plan. */
+  state: WeekState | null
   dishes: number
-  /** True if the product is already on the plan. */
+  /** True if the product is already on it. */
   holds: boolean
-}
-
-interface MenuCandidate extends AllergenRecord {
-  archivedAt: number | null
-  isDraft: boolean
 }
 
 export type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
-/** Returns the most important reason why a product can't be added to a week's menu; null if it can be. */
+/** The most important reason; null if the product can be added. */
 export function findMenuItemError(
-  dish: MenuCandidate,
+  dish: AllergenRecord & StoredStatus,
   plan: WeekPlan,
   { open, override }: { open: readonly string[]; override: string },
 ): MenuItemError | null {
@@ -63,7 +54,7 @@ export function findMenuItemError(
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
-/** Returns why a week's plan can't be changed; null if it can be. `open` lists the Mondays of the editable weeks. */
+/** `open` lists the Mondays of the editable weeks; null if the plan can be changed. */
 export function weekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   open: readonly string[],
@@ -73,12 +64,11 @@ export function weekLockReason(
   return state === 'live' ? 'closed' : 'not-open'
 }
 
-/** Returns true if an allergen is unconfirmed, so the product needs a written reason to be on a menu. */
 export function needsAllergenOverride(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }
 
-const words: Record<MenuItemError | 'last', string> = {
+export const menuItemErrorTexts: Record<MenuItemError | 'last', string> = {
   'not-open':
     'You can only change this week’s menu (while orders are open) and the menus for the next eight weeks.',
   closed: 'Orders for that week are closed, so its menu can’t change. You can still mark meals as sold out.',
@@ -93,8 +83,4 @@ const words: Record<MenuItemError | 'last', string> = {
     'Some of this meal’s allergens aren’t confirmed. Confirm them, or explain why it can go on the menu anyway.',
   last: 'This is the only meal on this week’s live menu. Add another one first.',
   changed: 'Someone else changed that menu at the same time. Review it, then try again.',
-}
-
-export function menuItemErrorText(refusal: keyof typeof words) {
-  return words[refusal]
 }

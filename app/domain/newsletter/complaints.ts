@@ -1,11 +1,8 @@
-/**
- * Shares of an issue's recipients who mark it as spam at which we alert the owner or stop sending. Mailbox providers
- * expect less than 0.1% and penalize the whole sending domain from 0.3% on.
- */
+/** Mailbox providers expect less than 0.1% and penalize the whole sending domain from 0.3% on. */
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** Minimum number of complaints to act on: fewer say nothing about a list, however small the list is. */
+/** Fewer complaints say nothing about a list, however small the list is. */
 const fewest = 3
 
 type ComplaintLevel = 'fine' | 'alert' | 'stop'
@@ -16,7 +13,7 @@ export function complaintLevel({ sent, complained }: { sent: number; complained:
   return rate >= stopAt ? 'stop' : rate >= alertAt ? 'alert' : 'fine'
 }
 
-/** Formats the share of readers who marked an issue as spam: `12 of 3,400 readers (0.35%)`. */
+/** `12 of 3,400 recipients (0.35%)` */
 export function formatComplaintRate({ sent, complained }: { sent: number; complained: number }) {
   const percent = ((complained / Math.max(sent, complained, 1)) * 100).toFixed(2)
   return `${complained} of ${sent.toLocaleString('en-US')} recipients (${percent}%)`

@@ -1,19 +1,14 @@
-/**
- * Where a consent action was taken and the wording shown (E06). Consent records outlive the subscriber, so they
- * contain no personal data.
- */
+/** Consent records outlive the subscriber, so they contain no personal data (E06). */
 export interface ConsentDetails {
-  /** The page, email or admin screen where the consent action was taken. */
   source: string
-  /** The consent text that was shown next to the form; null if there was none. */
+  /** The consent text shown next to the form; null if there was none. */
   words: string | null
-  /** Network of the client's truncated IP address (see `truncateIpAddress`); null for actions taken in the admin. */
+  /** See `truncateIpAddress`; null for actions taken in the admin. */
   network: string | null
-  /** User ID of the admin who took the action on the subscriber's behalf. */
+  /** User ID of the admin who acted for the subscriber. */
   by?: string
 }
 
-/** Labels of the consent actions, as shown on screen. */
 export const consentActionText = {
   asked: 'Signed up',
   confirmed: 'Confirmed email address',
@@ -26,10 +21,7 @@ export const consentActionText = {
   erased: 'Erased',
 } as const
 
-/**
- * Truncates an IP address to its network (IPv4 /24, IPv6 /48), so that the result doesn't identify one customer.
- * Returns null for an invalid address.
- */
+/** Truncates an address to its network (IPv4 /24, IPv6 /48), which doesn't identify one customer. */
 export function truncateIpAddress(clientAddress: string) {
   if (clientAddress.includes(':')) {
     const groups = clientAddress.split(':').slice(0, 3)
@@ -41,9 +33,7 @@ export function truncateIpAddress(clientAddress: string) {
   return firstThree === undefined ? null : `${firstThree}.0/24`
 }
 
-/**
- * Removes email addresses and phone numbers from the owner's description of how someone consented; dates are kept.
- */
+/** Removes email addresses and phone numbers; dates are kept. */
 export function redactContactDetails(words: string) {
   return words.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
 }

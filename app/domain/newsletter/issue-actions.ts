@@ -1,7 +1,6 @@
 import { holdReasonsResolvedOnMenu } from './issue-timing.ts'
-import { formatCount, type IssueKind, type IssueState } from './issue-status.ts'
+import { formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
 
-/** Actions that an admin can take on a newsletter issue. */
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueAction = (typeof issueActions)[number]
 
@@ -15,35 +14,28 @@ const actionsByState: Record<IssueState, readonly IssueAction[]> = {
   cancelled: [],
 }
 
-interface ActionableIssue {
-  kind: IssueKind
+interface ActionableIssue extends Pick<IssueTotals, 'recipients' | 'sent' | 'failed' | 'unknown'> {
   state: IssueState
   approvedAt: number | null
   dueAt: number
-  recipients: number
-  sent: number
-  failed: number
-  unknown: number
   heldFor: string | null
-  /** True if a correction was emailed to the issue's recipients after sending of the issue had started. */
+  /** True if a correction was emailed after sending had started. */
   corrected: boolean
 }
 
 interface ActionContext {
   now: number
   leaves: string
-  /** Why issues about the same week can no longer be sent (see `weekEndedReason`); null if they still can be sent. */
   ended: 'off' | 'over' | null
 }
 
-/** Returns the actions an admin can take on an issue in its current state, with their labels. */
 export function availableActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
   const { state, heldFor } = issue
   const isOver = ended === 'over' || heldFor === 'over'
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
-    // An issue held for any other reason already waits for a person, so holding it would change nothing.
+    // An issue held for any other reason already waits for a person.
     hold: state === 'draft' || holdReasonsResolvedOnMenu.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
@@ -55,11 +47,8 @@ export function availableActions(issue: ActionableIssue, { now, leaves, ended }:
 }
 
 interface IssueActionText {
-  /** Label of the button that opens the confirmation dialog. */
   name: string
-  /** What the action does, shown in the confirmation dialog. */
   about: string
-  /** Label of the button that confirms the action. */
   press: string
 }
 
@@ -145,7 +134,7 @@ const refusalTexts: Record<IssueAction, string> = {
   cancel: 'This newsletter is already finished.',
 }
 
-/** Explains that an action had no effect, because another admin or the scheduler changed the issue first. */
+/** For an action without effect, because another admin or the scheduler changed the issue first. */
 export function actionRefusalText(action: IssueAction) {
   return `${refusalTexts[action]} Its current status is below.`
 }

@@ -1,20 +1,14 @@
-/**
- * The content that all recipients of an issue share, rendered once when sending starts. Placeholders in its texts
- * stand for what differs by recipient.
- */
+/** What all recipients share; placeholders in its texts stand for what differs. */
 export interface IssueContent {
   subject: string
   preheader: string
   text: string
   html: string
-  /** Targets of the tracked links `/go/<issue>/<number>`; the index in this list is the link's number, from 0. */
+  /** Targets of `/go/<issue>/<number>`; the index in this list is the link's number, from 0. */
   links: { url: string; productId: number | null }[]
-  /**
-   * One block per product, keyed by product ID. A subscriber's email starts with the blocks of the products saved as
-   * favorites.
-   */
+  /** Blocks by product ID; a subscriber's favorites come first in the email. */
   favourites: Record<string, { text: string; html: string }>
-  /** Block for subscribers who also get the last-call reminder; unset if the template has no place for it. */
+  /** For subscribers who also get the last-call reminder; unset if the template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -29,73 +23,48 @@ export const issuePlaceholders = {
 
 type Placeholder = keyof typeof issuePlaceholders
 
-/** The values that replace an issue's placeholders for one recipient. */
 export interface PlaceholderValues {
   unsubscribe: string
   preferences: string
   ordered: string
-  /** Plain-text sentence about pickup and delivery for this recipient. */
   pickup: string
-  /** IDs of the recipient's favorite products; a favorite that isn't in this issue adds nothing. */
+  /** Product IDs; a favorite that isn't in this issue adds nothing. */
   favourites: readonly number[]
-  /** True if the subscriber also gets the last-call reminder. */
   wantsLastCall?: boolean
 }
 
-/**
- * Replaces an issue's placeholders for one recipient. For many recipients, use `createPersonalizer`, which parses the
- * content only once.
- */
+/** For many recipients, use `createPersonalizer`, which parses the content only once. */
 export function personalizeIssue(content: IssueContent, reader: PlaceholderValues) {
   return createPersonalizer(content)(reader)
 }
 
-/**
- * Returns a function that replaces an issue's placeholders for one recipient. The content is split at its
- * placeholders only once, so each recipient costs only a string join.
- */
+/** Splits the content at its placeholders once, so each recipient costs only a string join. */
 export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
-  const [textPieces, htmlPieces] = [splitAtPlaceholders(text), splitAtPlaceholders(html)]
-  const [textCall, htmlCall] = [
-    splitAtPlaceholders(lastCall?.text ?? ''),
-    splitAtPlaceholders(lastCall?.html ?? ''),
-  ]
-  return (reader: PlaceholderValues) => {
-    const blocks = reader.favourites.flatMap((id) => favourites[id] ?? [])
-    const { unsubscribe, preferences, ordered, pickup, wantsLastCall = false } = reader
-    const inText = {
-      unsubscribe,
-      preferences,
-      ordered,
-      pickup,
-      favourites: blocks.map((block) => block.text).join('\n'),
-      lastCall: '',
+  const parts = { text: splitAtPlaceholders(text), html: splitAtPlaceholders(html) }
+  const lastCallParts = {
+    text: splitAtPlaceholders(lastCall?.text ?? ''),
+    html: splitAtPlaceholders(lastCall?.html ?? ''),
+  }
+  return ({ favourites: ids, wantsLastCall = false, ...plain }: PlaceholderValues) => {
+    const blocks = ids.flatMap((id) => favourites[id] ?? [])
+    const personalize = (format: 'text' | 'html', values: Record<keyof typeof plain, string>) => {
+      const separator = format === 'text' ? '\n' : ''
+      const favouriteBlocks = blocks.map((block) => block[format]).join(separator)
+      const all = { ...values, favourites: favouriteBlocks, lastCall: '' }
+      if (wantsLastCall) all.lastCall = joinPieces(lastCallParts[format], all)
+      return joinPieces(parts[format], all)
     }
-    const inHtml = {
-      unsubscribe: escapeHtml(unsubscribe),
-      preferences: escapeHtml(preferences),
-      ordered: escapeHtml(ordered),
-      pickup: escapeHtml(pickup),
-      favourites: blocks.map((block) => block.html).join(''),
-      lastCall: '',
+    const escaped = {
+      unsubscribe: escapeHtml(plain.unsubscribe),
+      preferences: escapeHtml(plain.preferences),
+      ordered: escapeHtml(plain.ordered),
+      pickup: escapeHtml(plain.pickup),
     }
-    return {
-      text: joinPieces(textPieces, {
-        ...inText,
-        ...(wantsLastCall && { lastCall: joinPieces(textCall, inText) }),
-      }),
-      html: joinPieces(htmlPieces, {
-        ...inHtml,
-        ...(wantsLastCall && { lastCall: joinPieces(htmlCall, inHtml) }),
-      }),
-    }
+    return { text: personalize('text', plain), html: personalize('html', escaped) }
   }
 }
 
-/**
- * A text split at its placeholders: the text before the first one, then each placeholder with the text that follows
- * it.
- */
+/** The text before the first placeholder, then each placeholder with the text that follows it. */
 interface SplitText {
   start: string
   rest: { mark: Placeholder; then: string }[]
@@ -129,15 +98,11 @@ function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/**
- * An issue's content as stored when sending starts, so that later edits to settings or products don't change the
- * issue while it is being sent.
- */
+/** Stored when sending starts, so later edits to settings or products don't change the issue. */
 export interface IssueSnapshot extends IssueContent {
-  /** Name shown as the email's sender. */
   sender: string
   /** Order deadline of the issue's week, in ms. */
   closes: number
-  /** Delivery sentences keyed by ZIP code (see `deliverySentences`). */
+  /** By ZIP code (see `deliverySentences`). */
   pickup: Record<string, string>
 }

@@ -1,23 +1,18 @@
 import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
+import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
 
-/**
- * Maximum lengths of an issue's texts in characters. Mail apps show about 60 characters of a subject and 100 of a
- * preheader.
- */
+/** In characters. Mail apps show about 60 of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** The texts that the owner entered for an issue; null means that the text is generated from the week's menu. */
+/** Null means that the text is generated from the week's menu. */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null
   note: string | null
-  /** Product ID of the featured meal; null means the first one on the menu. */
+  /** Product ID; null means the first one on the menu. */
   heroId: number | null
 }
 
-/** An issue's texts as submitted by the form. */
 export interface IssueInput {
   subject: string
   preheader: string
@@ -37,10 +32,7 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
   }
 }
 
-/**
- * Validates the texts entered for an issue: returns the values to store, or an error message per field. `products`
- * are those that can be the featured meal.
- */
+/** `products` are those that can be featured. */
 export function validateIssueInput(
   entered: IssueInput,
   products: readonly { id: number }[],
@@ -68,14 +60,16 @@ export function validateIssueInput(
   }
 }
 
-/** Returns the names of an issue's changed texts, for the activity log. */
 export function listChangedIssueTexts(before: IssueTexts, after: IssueTexts) {
-  return (Object.keys(textNames) as (keyof IssueTexts)[])
-    .filter((name) => before[name] !== after[name])
-    .map((name) => textNames[name])
+  return listChangedFields(toIssueInput(before), toIssueInput(after)).map((field) =>
+    fieldNames[field].toLowerCase(),
+  )
 }
 
-/** Lists the fields in which the stored and the entered texts of an issue differ, for the edit-conflict screen. */
+function listChangedFields(before: IssueInput, after: IssueInput) {
+  return (Object.keys(fieldNames) as IssueField[]).filter((field) => before[field] !== after[field])
+}
+
 export function listEditConflicts(
   stored: IssueInput,
   typed: IssueInput,
@@ -83,13 +77,11 @@ export function listEditConflicts(
 ): FieldDifference[] {
   const shown = (field: IssueField, value: string) =>
     field === 'hero' ? (products.find(({ id }) => String(id) === value)?.name ?? '') : value
-  return (Object.keys(fieldNames) as IssueField[])
-    .filter((field) => stored[field] !== typed[field])
-    .map((field) => ({
-      field: fieldNames[field],
-      stored: shown(field, stored[field]),
-      typed: shown(field, typed[field]),
-    }))
+  return listChangedFields(stored, typed).map((field) => ({
+    field: fieldNames[field],
+    stored: shown(field, stored[field]),
+    typed: shown(field, typed[field]),
+  }))
 }
 
 const fieldNames: Record<IssueField, string> = {
@@ -99,18 +91,10 @@ const fieldNames: Record<IssueField, string> = {
   hero: 'Featured meal',
 }
 
-const textNames: Record<keyof IssueTexts, string> = {
-  subject: 'subject',
-  preheader: 'preview text',
-  note: 'note',
-  heroId: 'featured meal',
-}
-
 function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFieldErrors {
   const longest = issueTextLimits[field]
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
-  // `[[` starts a placeholder that is replaced with a recipient's own link, so text that everyone gets must not
-  // contain it.
+  // `[[` starts a placeholder for a recipient's own link, which text for everyone must not contain.
   return text.includes('[[') ? { [field]: 'Please remove the two brackets “[[”.' } : {}
 }

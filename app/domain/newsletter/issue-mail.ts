@@ -2,7 +2,6 @@ import { type IssueSnapshot, createPersonalizer, type PlaceholderValues } from '
 import { deliverySentenceFor } from './issue-pickup.ts'
 import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
-/** What makes one recipient's email differ from those of other recipients. */
 export interface RecipientData {
   id: number
   email: string
@@ -17,10 +16,7 @@ interface Envelope {
   from: string
 }
 
-/**
- * Returns a function that builds the email for one recipient, with the one-click unsubscribe header (RFC 8058). A
- * retry gives identical bytes, because all inputs are stored with the issue or the batch.
- */
+/** Adds one-click unsubscribe (RFC 8058). A retry gives identical bytes: all inputs are stored. */
 export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = createPersonalizer(content)
   return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({
@@ -37,7 +33,6 @@ export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, 
   })
 }
 
-/** Returns the idempotency key sent to the email provider with one batch of recipients. */
 export function batchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
   return `${dedupeKey}:${batchId}:${number}`
 }

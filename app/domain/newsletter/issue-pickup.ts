@@ -2,24 +2,23 @@ import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { deliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { weekDates } from '#app/domain/scheduling/week-days.ts'
+import { weekDates } from '#app/domain/scheduling/week-dates.ts'
 import { shippingReachOfZip } from '#app/domain/areas/zip-prefixes.ts'
 
 interface Area {
   places: readonly ServedPlace[]
   business: Business
-  /** Monday of the order week that the issue is about, no matter when the issue is rendered. */
   week: string
   now: number
 }
 
-/** A ZIP code outside our delivery areas that parcels can reach, used as a sample of all such ZIP codes. */
+/** Outside our delivery areas, but reached by parcels: a sample of all such ZIP codes. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 
 /**
- * Returns one sentence per ZIP code of our delivery areas about how orders get there, plus sentences for other ZIP
- * codes we ship to, PO boxes, unreachable ZIP codes and subscribers without a ZIP code.
+ * One sentence per ZIP code, and sentences for other ZIP codes we ship to, PO boxes, unreachable ZIP codes
+ * and none.
  */
 export function deliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
@@ -34,7 +33,6 @@ export function deliverySentences(area: Area) {
   }
 }
 
-/** Returns the delivery sentence for one subscriber; `zip` is null if the subscriber gave no ZIP code. */
 export function deliverySentenceFor(zip: string | null, lines: Record<string, string>) {
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
@@ -60,7 +58,7 @@ function composeSentence(zip: string, area: Area, days: string) {
   return sentence[kind]
 }
 
-/** Formats the pickup days and hours: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
+/** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = weekDates(week, business)
   return `${formatList(pickup, 'or')}, ${hours}`

@@ -1,6 +1,5 @@
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
-import type { Business } from '#app/domain/settings/business.ts'
-import { addCampaign } from '#app/domain/settings/campaign-link.ts'
+import { type Business, addCampaign } from '#app/domain/settings/business.ts'
 import type { IssueLinks } from './issue-links.ts'
 import {
   macrosIfComplete,
@@ -10,7 +9,6 @@ import {
 } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** What is needed to build the links in an issue; `business` has the campaign tag for links to the ordering site. */
 interface IssueLinkContext {
   links: IssueLinks
   siteOrigin: string
@@ -19,7 +17,6 @@ interface IssueLinkContext {
 
 export const newsletterCampaign = 'newsletter'
 
-/** Returns what an issue shows about one product. */
 export function issueProductView(product: MealCardProduct, ways: IssueLinkContext) {
   const macros = macrosIfComplete(product)
   return {
@@ -38,12 +35,11 @@ export function issueProductView(product: MealCardProduct, ways: IssueLinkContex
 
 export type IssueProductView = ReturnType<typeof issueProductView>
 
-/** Returns a tracked link to the ordering site. With a `productId`, the clicks are counted for that product. */
 export function trackedOrderLink({ links, business }: IssueLinkContext, productId: number | null = null) {
   return links.to(addCampaign(business.orderUrl, newsletterCampaign, business), productId)
 }
 
-/** Returns the featured product's image with an absolute URL, as emails require; null if the product has no image. */
+/** Emails need an absolute URL; null if the product has no image. */
 export function issueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }

@@ -1,19 +1,19 @@
-import { issueStateLabels, formatCount, suppressedLabel, type IssueState } from './issue-status.ts'
+import {
+  issueStateLabels,
+  formatCount,
+  suppressedLabel,
+  type IssueState,
+  type IssueTotals,
+  listCounts,
+} from './issue-status.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
-/** The fields of an issue from which its sending progress is computed. */
-interface IssueProgressFields {
+interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained' | 'unsubscribed'> {
   state: IssueState
-  recipients: number
-  sent: number
-  failed: number
-  suppressed: number
-  unknown: number
-  /** When sending resumes (ms) after repeated provider failures; null if sending is not waiting for the provider. */
+  /** When sending resumes (ms) after repeated provider failures. */
   resumeAt: number | null
 }
 
-/** Sending progress of an issue, as shown by the admin's progress bar. */
 export interface IssueProgressReport {
   state: IssueState
   stateName: string
@@ -21,11 +21,10 @@ export interface IssueProgressReport {
   busy: boolean
   ended: number
   all: number
-  /** Numbers of sent, skipped and failed emails as text, shown beside the progress bar. */
   text: string
 }
 
-/** Returns an issue's sending progress, or null if sending hasn't started. */
+/** Null if sending hasn't started. */
 export function reportIssueProgress(
   issue: IssueProgressFields,
   { now }: { now: number },
@@ -54,14 +53,10 @@ export function reportIssueProgress(
 }
 
 function countsText({ sent, failed, suppressed, unknown }: IssueProgressFields) {
-  const counts: [number, string][] = [
-    [sent, 'sent'],
+  const others = listCounts([
     [failed, 'not sent'],
     [suppressed, suppressedLabel],
     [unknown, 'unknown'],
-  ]
-  return counts
-    .filter(([count], index) => index === 0 || count > 0)
-    .map(([count, what]) => `${formatCount(count)} ${what}`)
-    .join(', ')
+  ])
+  return [`${formatCount(sent)} sent`, others].filter(Boolean).join(', ')
 }

@@ -1,26 +1,21 @@
 import type { HoldReason } from './issue-timing.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
 export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
-const kindNames: Record<IssueKind, string> = {
+export const issueKindNames: Record<IssueKind, string> = {
   weekly: 'Weekly newsletter',
   'last-call': 'Last-call reminder',
   correction: 'Correction',
 }
 
-/** Formats an issue's title: `Weekly newsletter, week of November 23`. */
 export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
-  return `${kindNames[kind]}, week of ${monthDayText(noonUtcOf(week), 'UTC')}`
+  return `${issueKindNames[kind]}, week of ${dayText(week)}`
 }
 
-export function issueKindName(kind: IssueKind) {
-  return kindNames[kind]
-}
-
-/** Labels of an issue's states, in the order in which an issue passes through them. */
+/** In the order in which an issue passes through them. */
 export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'On hold',
@@ -31,7 +26,6 @@ export const issueStateLabels: Record<IssueState, string> = {
   cancelled: 'Canceled',
 }
 
-/** Numbers of an issue's recipients by outcome. */
 export interface IssueTotals {
   recipients: number
   sent: number
@@ -43,7 +37,7 @@ export interface IssueTotals {
   unsubscribed: number
 }
 
-/** Summarizes an issue's outcomes: `1,204 of 1,210 readers. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
+/** `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
@@ -64,13 +58,11 @@ export function issueResultText({ state, ...sums }: IssueTotals & { state: strin
     .join(' ')
 }
 
-/**
- * Label for recipients who were skipped because they unsubscribed before their turn or because the issue was
- * canceled.
- */
+/** Unsubscribed before their turn, or the issue was canceled. */
 export const suppressedLabel = 'skipped'
 
-function listCounts(counts: readonly (readonly [number, string])[]) {
+/** `3 bounced, 1 unsubscribed`, leaving out zeros. */
+export function listCounts(counts: readonly (readonly [number, string])[]) {
   return counts
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${formatCount(count)} ${what}`)
@@ -81,17 +73,14 @@ export function formatCount(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/**
- * Formats a share as `2.4%`; a non-zero share of less than 0.1% is `under 0.1%`. Returns an empty string if `whole`
- * is 0.
- */
+/** `2.4%`; `under 0.1%` for less than 0.1%; empty if `whole` is 0. */
 export function formatShare(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
-/** Explains why an issue is held or paused and what to do next; null if the issue is neither. */
+/** Null if the issue is neither held nor paused. */
 export function issueWaitingText(issue: Waiting) {
   const words = issueHeldText(issue)
   return words && `${issueStateLabels[issue.state]}. ${words.why} ${words.what}`
@@ -107,18 +96,14 @@ interface HeldText {
   what: string
 }
 
-/**
- * Returns why an issue is held, paused or canceled with its week, and what to do next; null in other states. `ended`
- * (the kitchen is closed that week, or orders are closed) takes precedence over the stored reason.
- */
+/** Null unless held, paused or canceled with its week. `ended` takes precedence over the stored reason. */
 export function issueHeldText(
   { state, heldFor }: Waiting,
   ended: 'off' | 'over' | null = null,
 ): HeldText | null {
   if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
-  // A paused issue can still be resumed when the kitchen closed for its week in the meantime, so `off` doesn't
-  // replace the stored reason.
+  // A paused issue can be resumed after its week was closed, so `off` doesn't replace the reason.
   const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts

@@ -1,4 +1,3 @@
-/** A link in an issue, with the number of clicks on it. */
 interface ClickedLink {
   url: string
   productId: number | null
@@ -6,16 +5,12 @@ interface ClickedLink {
   clicks: number
 }
 
-/**
- * Classifies a link in an issue by its path: ordering, reading about a product, or the whole menu. The host is
- * ignored, because old issues may contain a former domain.
- */
+/** Ignores the host, because old issues may contain a former domain. */
 export function classifyLink({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
   if (productId !== null) return /\/product\/\d+$/.test(url) ? 'read' : 'order'
   return url.endsWith('/menu') ? 'menu' : 'order'
 }
 
-/** Counts clicks on order links and on product pages for each product, most order clicks first. */
 export function countClicksByProduct(links: readonly ClickedLink[]) {
   const products = new Map<number, { id: number; name: string; ordered: number; read: number }>()
   for (const link of links) {

@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { subscriberTextLimits } from './subscriber.ts'
+import { messageFieldSchemas, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
-const singleLine = z.string().transform((text) => toSingleLine(text, Infinity))
-
-/** Form schema for a subscriber whom an admin adds by hand, including how the person consented. */
 export const newSubscriberSchema = z.object({
-  // Check that the address is ASCII before lowercasing it: lowercasing turns some non-ASCII letters into ASCII, which
-  // would yield a different address.
+  // Check for ASCII first: lowercasing turns some non-ASCII letters into ASCII, another address.
   email: z
     .string()
     .trim()
@@ -16,10 +13,8 @@ export const newSubscriberSchema = z.object({
       error: 'Please enter a valid email address.',
     })
     .toLowerCase(),
-  phone: singleLine
-    .pipe(z.string().max(subscriberTextLimits.phone, 'Please enter a shorter phone number.'))
-    .transform((phone) => (phone === '' ? null : phone)),
-  consent: singleLine.pipe(
+  phone: messageFieldSchemas.phone,
+  consent: singleLineTextSchema.pipe(
     z
       .string()
       .min(1, 'Please enter how they agreed to get the newsletter.')

@@ -1,10 +1,8 @@
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
 
-/** A subscriber's newsletter preferences. */
 export interface Preferences {
   weekly: boolean
   lastCall: boolean
-  /** ZIP code for pickup or delivery; null if the subscriber gave none. */
   zip: string | null
 }
 
@@ -16,22 +14,19 @@ export interface PreferencesInput {
 
 export const invalidZipMessage = 'Please enter a 5-digit ZIP code, or leave the field empty.'
 
-/** Parses the preferences form; null if the ZIP code is invalid. */
+/** Null if the ZIP code is invalid. */
 export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
   if (zip.trim() === '') return { weekly, lastCall, zip: null }
   const digits = parseZip(zip)
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 
-/** Describes a subscriber's preferences for the consent record, without the ZIP code itself. */
+/** For the consent record, without the ZIP code itself. */
 export function describePreferences({ weekly, lastCall, zip }: Preferences) {
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
-/**
- * Masks an email address as `a…@mail.example`: its owner recognizes it, but nobody else who sees a forwarded email
- * can read it.
- */
+/** `a…@mail.example`: recognizable for its owner, but not for readers of a forwarded email. */
 export function maskEmailAddress(email: string) {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -1,14 +1,10 @@
 import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
-/**
- * Delivery outcomes by which an issue's recipients can be filtered. Most recipients have none of these; they are
- * simply `sent`.
- */
+/** Most recipients have none of these; they are simply `sent`. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
-/** Labels of the delivery outcomes on an issue's results page. */
 export const recipientOutcomeLabels: Record<RecipientOutcome, string> = {
   failed: 'Not sent',
   unknown: 'Unknown',
@@ -24,23 +20,17 @@ const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
   delivered: 'Delivered',
 }
 
-/**
- * Returns the label of a recipient's latest status: the provider's report if there is one, else the state of the
- * delivery.
- */
+/** The provider's report if there is one, else the state of the delivery. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const last = outcome ?? state
   return isRecipientOutcome(last) ? recipientOutcomeLabels[last] : (deliveryStateLabels[last] ?? last)
 }
 
 export function isRecipientOutcome(name: string): name is RecipientOutcome {
-  return recipientOutcomes.some((fate) => fate === name)
+  return recipientOutcomes.some((outcome) => outcome === name)
 }
 
-/**
- * Returns true if a finished issue's recipient list is past its retention period, so the list may already be deleted.
- * The totals are kept.
- */
+/** The list of an old issue may be deleted; its totals are kept. */
 export function isRecipientListExpired(
   { state, dueAt, finishedAt }: { state: IssueState; dueAt: number; finishedAt: number | null },
   { now, mailBodyDays }: { now: number; mailBodyDays: number },

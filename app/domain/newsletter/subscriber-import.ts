@@ -8,7 +8,7 @@ import {
 } from './subscriber.ts'
 
 export interface ImportRow {
-  /** Line number in the file at which the row starts, counted from 1. */
+  /** Line in the file at which the row starts, from 1. */
   line: number
   email: string
   phone: string | null
@@ -24,29 +24,20 @@ export interface RejectedLine {
 type ParsedImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
-/**
- * Accepted column names for each field, in order of preference: our own, then those of Mailchimp's and Substack's
- * exports. A confirmation time is preferred over a sign-up time.
- */
+/** In order of preference: ours, Mailchimp's, Substack's; a confirmation time before a sign-up time. */
 const columnNames = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
   phone: ['phone', 'phone number', 'sms phone number', 'mobile'],
   consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
 } as const
 
-/** Columns of Substack's export that mark readers who turned off its emails. */
+/** Substack's marks of readers who turned off its emails. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
-/**
- * Column in which the preview step passes each row's line number to the import step. In an uploaded file, a column of
- * this name has no special meaning.
- */
+/** Carries line numbers from the preview to the import; an uploaded column of this name means nothing. */
 const lineColumn = 'line'
 
-/**
- * Decodes an import file as UTF-8, UTF-16 with a byte order mark, or Windows-1252 (plain CSV from older
- * spreadsheets). Returns null for any other encoding, because guessing would corrupt names.
- */
+/** UTF-8, UTF-16 with a byte order mark, or Windows-1252; null otherwise: guessing would corrupt names. */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -54,16 +45,13 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Windows-1252 leaves these five bytes undefined, so a file that contains one of them has some other encoding.
+    // Windows-1252 leaves these five bytes undefined.
     const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
     return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
   }
 }
 
-/**
- * Parses an import list line by line into valid rows, and rejected lines with their reasons. Set `numbered` for text
- * written by `serializeImportRows`.
- */
+/** Set `numbered` for text written by `serializeImportRows`. */
 export function parseImport(given: string, { numbered = false } = {}): ParsedImport {
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (text.trim() === '') return unreadable('The list is empty. Choose a file or paste the rows.')
@@ -98,10 +86,7 @@ interface Line {
   sound: boolean
 }
 
-/**
- * Returns the non-empty lines of an import list. Stops one line past the limit, so that the caller can tell that
- * there are too many.
- */
+/** Non-empty lines; stops one past the limit, so that the caller can tell that there are too many. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let [line, read] = [1, 0]
@@ -120,7 +105,7 @@ function splitLines(text: string): Line[] {
   return lines
 }
 
-/** Detects an import list's delimiter from its first line; a list with a single column has none. */
+/** Detected from the first line; a list with a single column has none. */
 function delimiterOf(text: string) {
   const first = text.slice(0, 2000).split('\n', 1)[0] ?? ''
   return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
@@ -139,7 +124,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   for (const { line: ownLine, cells, sound } of body) {
     const cell = (at: number) => toSingleLine(cells[at] ?? '', Infinity)
     const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
-    // Validate the address before lowercasing it, because lowercasing turns some non-ASCII letters into ASCII.
+    // Check for ASCII first: lowercasing turns some non-ASCII letters into ASCII.
     const stated = (cells[at.email] ?? '').trim()
     const [email, phone, consent] = [
       stated.toLowerCase(),
@@ -168,22 +153,19 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   return { rows, refused }
 }
 
-/** Returns the index of the column with the field's most preferred name; -1 if there is no such column. */
+/** The column with the most preferred name; -1 if there is none. */
 function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
   const name = columnNames[field].find((one) => names.includes(one))
   return name === undefined ? -1 : names.indexOf(name)
 }
 
-/**
- * Returns the consent text of an imported row: text from our own `consent` column as is, a timestamp from another
- * tool's export with an explanation of what it means.
- */
+/** Our own `consent` column as is; another tool's timestamp with what it means. */
 function importedConsent(column: string | undefined, text: string) {
   if (column === undefined || column === 'consent' || text === '') return text
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
-/** Splits import rows into rows to add and rows to reject because the person is or was subscribed, or was erased. */
+/** Rejects people who are or were subscribed, or who were erased. */
 export function filterImportRows(
   { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RejectedLine[] },
   known: { stateOf: (email: string) => SubscriberState | undefined; isErased: (email: string) => boolean },
@@ -198,7 +180,6 @@ export function filterImportRows(
   return { taken, refused: mergeRejectedLines(all) }
 }
 
-/** Serializes the accepted rows with their line numbers, for the form that starts the import step. */
 export function serializeImportRows(rows: readonly ImportRow[]) {
   return Papa.unparse([
     [lineColumn, 'email', 'phone', 'consent'],
@@ -206,7 +187,6 @@ export function serializeImportRows(rows: readonly ImportRow[]) {
   ])
 }
 
-/** Serializes the rejected lines, for the form that downloads them as a file. */
 export function serializeRejectedLines(refused: readonly RejectedLine[]) {
   return Papa.unparse(refused.map(({ line, email, reason }) => [line, email, reason]))
 }
@@ -217,7 +197,6 @@ export function parseRejectedLines(text: string): RejectedLine[] {
     .filter(({ line }) => line > 0)
 }
 
-/** Merges lists of rejected lines, sorted by line number. */
 export function mergeRejectedLines(...parts: readonly (readonly RejectedLine[])[]) {
   return parts.flat().sort((one, other) => one.line - other.line)
 }

@@ -9,12 +9,11 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
 
 export const subscriberTextLimits = { phone: 40, consent: 500 }
 
-/** Maximum number of products about which a subscriber can ask to be notified. */
 export const maxFavorites = 30
 
 /**
- * Returns the status of a confirmation link issued at `issuedAt` (ms). A link issued before the person unsubscribed
- * doesn't subscribe them again, and no link reactivates an address that bounced or complained.
+ * A link from before the person unsubscribed doesn't subscribe them again, and no link reactivates an address
+ * that bounced or complained.
  */
 export function confirmationLinkStatus(
   subscriber: {
@@ -30,28 +29,25 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
 }
 
-/** Stored sign-up sources of subscribers whom an admin added or imported. */
+/** Stored sources; `desk` is a former name for the admin. */
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
-/** Returns a sign-up source as shown in the admin. The stored `desk` is a former name for the admin. */
 export function signupSourceText(source: string) {
   return source === adminSignupSource ? 'admin' : source
 }
 
-/** Converts a sign-up source, as typed into a filter, to its stored value. */
 export function parseSignupSource(text: string) {
   const source = text.toLowerCase()
   return source === 'admin' ? adminSignupSource : source
 }
 
 /**
- * Limits of an import. `lines` excludes the header; `carried` is the maximum size in bytes of the form data passed to
- * the import step, which is larger than the file because it includes line numbers and rejection reasons.
+ * `lines` excludes the header; `carried` (bytes) bounds the import step's form data, which includes line
+ * numbers and rejection reasons.
  */
 export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
 
-/** Why an email address can't be added or imported in the admin. */
 export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t confirmed yet.',

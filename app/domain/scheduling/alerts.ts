@@ -1,9 +1,5 @@
-import {
-  issueTitle,
-  issueWaitingText,
-  type IssueKind,
-  type IssueState,
-} from '#app/domain/newsletter/issue-status.ts'
+import { issueTitle, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
+import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
@@ -14,13 +10,13 @@ import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** Messages whose reply is due within this time (ms) get an alert before the reply is late. */
+/** Such messages get an alert before the reply is late. */
 const dueSoonMs = 4 * hour
 
 interface Alert {
   text: string
   href: string
-  /** True if something is past its promised time; late alerts are listed first. */
+  /** Past its promised time; late alerts are listed first. */
   late: boolean
 }
 
@@ -28,21 +24,14 @@ export interface WaitingMessage {
   id: number
   name: string
   createdAt: number
-  /** The first 500 characters of the message. */
+  /** The first 500 characters. */
   opening: string
 }
 
-/** A newsletter issue that is held or paused until a person decides what to do. */
-interface WaitingIssue {
+interface WaitingIssue extends Pick<ScheduledIssueRow, 'kind' | 'week' | 'state' | 'heldFor' | 'dueAt'> {
   id: number
-  kind: IssueKind
-  week: string
-  state: IssueState
-  heldFor: string | null
-  dueAt: number
 }
 
-/** A recently sent newsletter issue with its number of spam complaints. */
 export interface IssueComplaints {
   id: number
   sent: number
@@ -50,9 +39,7 @@ export interface IssueComplaints {
 }
 
 export interface FailureCounts {
-  /** Number of failed jobs to retry or discard. */
   failed: number
-  /** Number of emails whose delivery outcome is unknown. */
   unknown: number
 }
 
@@ -64,17 +51,14 @@ interface AlertInput {
   menu: ReturnType<typeof menuReadiness>
   /** Unanswered messages, oldest first. */
   messages: readonly WaitingMessage[]
-  /** Messages to which we replied, but the reply bounced. */
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   standings: readonly IssueComplaints[]
   failures: FailureCounts
-  /** Newsletter issues that wait for a person, earliest due first. */
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledJobStatus[]
 }
 
-/** Returns what needs the admin's attention now, most urgent first; empty if nothing does. */
 export function currentAlerts(facts: AlertInput): Alert[] {
   const needs = [
     ...scheduleAlerts(facts),
@@ -126,51 +110,35 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
   const [next, ...soonToo] = soon
   const urgent = [...soon, ...others].filter(({ opening }) => mentionsAllergy(opening))
   const unnamed = [...soonToo, ...others].filter((message) => !urgent.includes(message)).length
-  return [
-    ...(first
-      ? [
-          {
-            text:
-              late.length === 1
-                ? `${first.name} has waited longer than the ${replyHours} hours you promise.`
-                : `${pluralize(late.length, 'message')} have waited longer than the ${replyHours} hours you promise.`,
-            href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
-            late: true,
-          },
-        ]
-      : []),
-    ...(next
-      ? [
-          {
-            text: `${next.name} is due a reply within ${durationText(left(next))}.`,
-            href: `/admin/inbox/${next.id}`,
-            late: false,
-          },
-        ]
-      : []),
+  const alerts: (Alert | false | undefined)[] = [
+    first && {
+      text: `${late.length === 1 ? `${first.name} has` : `${pluralize(late.length, 'message')} have`} waited longer than the ${replyHours} hours you promise.`,
+      href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
+      late: true,
+    },
+    next && {
+      text: `${next.name} is due a reply within ${durationText(left(next))}.`,
+      href: `/admin/inbox/${next.id}`,
+      late: false,
+    },
     ...urgent.map(({ id, name }) => ({
       text: `${name} asks about an allergy.`,
       href: `/admin/inbox/${id}`,
       late: false,
     })),
-    ...(unnamed > 0
-      ? [
-          {
-            text: `${pluralize(unnamed, 'message is', 'messages are')} waiting for a reply.`,
-            href: '/admin/inbox',
-            late: false,
-          },
-        ]
-      : []),
+    unnamed > 0 && {
+      text: `${pluralize(unnamed, 'message is', 'messages are')} waiting for a reply.`,
+      href: '/admin/inbox',
+      late: false,
+    },
   ]
+  return alerts.filter((alert) => alert !== undefined && alert !== false)
 }
 
-/** Returns true if a message mentions an allergy, an intolerance, celiac disease, nuts or gluten. */
 function mentionsAllergy(text: string) {
   return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
 }
 
-/** Returns an alert about replies that bounced, because the customers never got the reply they were promised. */
 function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert[] {
   if (!first) return []
   const text =
@@ -190,10 +158,7 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
     }))
 }
 
-/**
- * An empty next menu is an alert only once this week's orders are in last call or closed; problems of a planned menu
- * always are.
- */
+/** An empty next menu matters once orders are in last call or closed; a planned menu's problems always. */
 function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {
   if (dishes === 0)
     return window.state === 'open'
@@ -205,13 +170,17 @@ function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert
 }
 
 function failureAlerts({ failures: { failed, unknown } }: AlertInput): Alert[] {
-  const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
-  return [
-    ...one(failed, `${pluralize(failed, 'failed job')} to retry or discard.`, '/admin/jobs/failed'),
-    ...one(
-      unknown,
-      `${pluralize(unknown, 'email')} with unknown delivery status this week.`,
-      '/admin/mail?state=unknown',
-    ),
+  const alerts = [
+    failed > 0 && {
+      text: `${pluralize(failed, 'failed job')} to retry or discard.`,
+      href: '/admin/jobs/failed',
+      late: false,
+    },
+    unknown > 0 && {
+      text: `${pluralize(unknown, 'email')} with unknown delivery status this week.`,
+      href: '/admin/mail?state=unknown',
+      late: false,
+    },
   ]
+  return alerts.filter((alert) => alert !== false)
 }

@@ -1,24 +1,22 @@
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { monthDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText, dayText, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { kitchenWeek, nextOpenWeek, weekSchedule } from './order-week.ts'
 import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 import { weekOverrideErrors } from './week-overrides.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** Texts about an upcoming kitchen closing, shown from the moment the closing is planned until it starts. */
+/** Shown from the moment the closing is planned until it starts. */
 export interface ClosedWeekNotice {
-  /** Monday of the first closed week. */
   week: string
-  /** Text of the banner shown on every page. */
   banner: string
-  /** Sentences about the last pickup before the kitchen closes and the first pickup after it reopens. */
+  /** The last pickup before the closing and the first one after it. */
   pickup: string
 }
 
-/** Returns the next kitchen closing that has not started at `now` (ms); null if none is planned. */
+/** Null if no closing is ahead. */
 export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): ClosedWeekNotice | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const isOff = findSpecialWeek(thisWeek, clock)?.off != null
@@ -31,19 +29,16 @@ export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): C
   const back = nextOpenWeek(week, clock)
   const span =
     back === addDays(week, 7)
-      ? `the week of ${monthDayText(noonUtcOf(week), 'UTC')}`
-      : `${monthDayText(noonUtcOf(week), 'UTC')} to ${monthDayText(noonUtcOf(addDays(back, -1)), 'UTC')}`
+      ? `the week of ${dayText(week)}`
+      : `${dayText(week)} to ${dayText(addDays(back, -1))}`
   return {
     week,
-    banner: `Closed ${span}: ${off}. We’re back ${named(back)} with a new menu.`,
+    banner: `Closed ${span}: ${off}. We’re back ${longDayText(back)} with a new menu.`,
     pickup: [lastPickup(addDays(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
   }
 }
 
-/**
- * Describes the last pickup before a closing. Its orders belong to the week before, but its days may fall in the
- * closed week.
- */
+/** Orders of the week before, though their pickup days may fall in the closed week. */
 function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   if (findSpecialWeek(before, clock)?.off != null) return ''
   const days = pickupDays(before, clock)
@@ -52,22 +47,20 @@ function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
   const { deadline } = weekSchedule(before, clock)
   const orders = `orders placed by ${weekdayDateText(deadline, clock.timeZone)}`
-  const handed = `${formatList(days.map(({ date }) => named(date)))}, ${timeSpanText(scheduleForWeek(before, clock).pickup)}`
-  if (moved.length > 0) return `No pickup on ${formatList(moved.map(named))}. Pick up ${orders} on ${handed}.`
+  const handed = `${formatList(days.map(({ date }) => longDayText(date)))}, ${timeSpanText(scheduleForWeek(before, clock).pickup)}`
+  if (moved.length > 0)
+    return `No pickup on ${formatList(moved.map(longDayText))}. Pick up ${orders} on ${handed}.`
   return inside.length > 0
-    ? `Pickup on ${formatList(inside.map(named))} is still on, for ${orders}.`
+    ? `Pickup on ${formatList(inside.map(longDayText))} is still on, for ${orders}.`
     : `Pickup for ${orders} is ${handed}.`
 }
 
 function firstPickup(back: string, clock: KitchenCalendar) {
   const [first] = pickupDays(back, clock)
-  return first ? `After that, pickup and delivery resume ${named(first.date)}.` : ''
+  return first ? `After that, pickup and delivery resume ${longDayText(first.date)}.` : ''
 }
 
-/**
- * Returns the previous week's pickup days that fall in the closed week and are not over at `now` (ms), and the dates
- * to which they could be moved; null if there are no such days.
- */
+/** Pickup days of the previous week inside the closed week that aren't over, with possible new dates. */
 export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
   const before = addDays(week, -7)
   if (findSpecialWeek(before, clock)?.off != null) return null
@@ -94,8 +87,4 @@ function pickupDayStart(week: string, date: string, clock: KitchenCalendar) {
 
 function datesFrom(first: string, days: readonly PickupDay[]) {
   return days.map(({ date }) => date).filter((date) => date >= first)
-}
-
-function named(date: string) {
-  return weekdayDateText(noonUtcOf(date), 'UTC')
 }

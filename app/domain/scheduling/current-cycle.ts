@@ -5,8 +5,7 @@ import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import { orderState } from './order-state.ts'
-import { orderWindow } from './order-week.ts'
-import { nextOrderCycle } from './next-cycle.ts'
+import { orderWindow, nextOrderCycle } from './order-week.ts'
 import { listSchedules } from './schedule-changes.ts'
 import {
   regularSchedule,
@@ -16,9 +15,6 @@ import {
   type SpecialWeek,
 } from './special-weeks.ts'
 
-/**
- * Returns the order week in which a visitor can order at `now` (ms), with the schedule changes of that week applied.
- */
 export function currentOrderCycle(
   facts: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
@@ -36,15 +32,12 @@ export function currentOrderCycle(
   }
 }
 
-/** Returns the week's own order link (`own`) if its host is still allowed, else the default order link. */
+/** The week's own link (`own`) if its host is still allowed. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return orderHostError(own, hosts) === null ? own : orderUrl
 }
 
-/**
- * Returns the notices shown on every page: whether the kitchen is closed, the week's banner, and the next closing.
- */
 function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)
   const closing = upcomingClosedWeekNotice(now, clock)

@@ -3,25 +3,22 @@ import { holidayStatus } from './holiday.ts'
 import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 
-/** State of the deadline bar from the moment `from` on; times in ms. */
+/** The bar from the moment `from` on; times in ms. */
 export interface DeadlineBarState {
   from: number
   state: 'open' | 'last' | 'closed'
-  /** Text before the countdown if the bar doesn't count down to this week's deadline; otherwise empty. */
+  /** Text before the countdown, unless it counts down to this week's deadline. */
   notice: string
   closes: number
-  /** The deadline as text: `Thursday, November 26, 11:59 PM`. */
+  /** `Thursday, November 26, 11:59 PM` */
   by: string
-  /**
-   * True if this state changes what can be ordered, so that an open page must reload. The start of a deadline's last
-   * day changes only the deadline bar.
-   */
+  /** True if this changes what can be ordered, so that an open page must reload. */
   reload: boolean
 }
 
 /**
- * Returns the deadline bar's current state and every later state until the next menu opens. A page may stay open
- * long after it was rendered, so the browser switches states by comparing timestamps and needs no time zone data.
+ * The current state and every later one until the next menu opens: a page may stay open long, and the browser
+ * has no time zone data.
  */
 export function deadlineBarStates(
   now: number,
@@ -33,7 +30,7 @@ export function deadlineBarStates(
   const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
   const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
   const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
-  // Use 0 as the start of the first state, so that the same content always renders to the same bytes.
+  // A constant start keeps the same content the same bytes.
   const first = { ...stateFrom(now, calendar), from: 0 }
   return [
     first,

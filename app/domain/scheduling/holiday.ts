@@ -1,41 +1,34 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
-import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
-import { timeOfDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { addDays, dayBounds, kitchenDate } from '#app/domain/time/day-bounds.ts'
+import { timeOfDayText, noonUtcOf, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** The Thanksgiving order cycle, separate from the weekly one. Dates are kitchen dates such as `2026-11-24`. */
+/** Separate from the weekly cycle; kitchen dates such as `2026-11-24`. */
 export interface HolidaySchedule {
   on: boolean
-  /** Thanksgiving orders close at the end of this date. */
+  /** Orders close at the end of this date. */
   deadline: string
-  /** First and last pickup date; `from` and `to` are the pickup hours, the same on every date. */
+  /** First and last date, and the hours on every date. */
   pickup: { first: string; last: string; from: string; to: string }
 }
 
 type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
-/** Returns the date of Thanksgiving: the fourth Thursday of November. */
 export function thanksgivingDay(year: number) {
   const first = Temporal.PlainDate.from({ year, month: 11, day: 1 })
   return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 }).toString()
 }
 
-/**
- * Returns the default Thanksgiving dates for a year: orders close four days before Thanksgiving, and pickup is on the
- * two days before it.
- */
+/** Orders close four days before Thanksgiving; pickup is on the two days before it. */
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)
   const days = { first: addDays(thursday, -2), last: addDays(thursday, -1) }
   return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
-/**
- * Returns the phase of the Thanksgiving order cycle at `now` (ms) and when the phase changes next; `nextChange` is
- * null once the cycle is over. After its last pickup the cycle stays over until the owner saves new dates.
- */
+/** After its last pickup, the cycle stays over until the owner saves new dates; `nextChange` is then null. */
 export function holidayStatus(
   now: number,
   { on, deadline: lastDay, pickup }: HolidaySchedule,
@@ -54,12 +47,11 @@ export function holidayStatus(
   return { phase, nextChange, lastCall: closing.from, deadline: closing.until - 1, days }
 }
 
-/** Returns the status of the Thanksgiving order cycle, with its dates as text, for a page rendered at `now` (ms). */
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
   const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
-  const year = yearOf(now, timeZone)
+  const year = kitchenDate(now, timeZone).year
   const day = (date: string) => {
-    const text = weekdayDateText(noonUtcOf(date), 'UTC')
+    const text = longDayText(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
   return {
@@ -70,9 +62,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     deadlineText: `${day(holiday.deadline)}, ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(days.map((date) => day(date))),
     pickupHours: timeSpanText(holiday.pickup),
-    /**
-     * Closing line shown when the Thanksgiving order cycle is over; the line stays correct until new dates are saved.
-     */
+    /** Correct until new dates are saved. */
     again:
       holiday.pickup.last.startsWith(`${year}-`) || now > noonUtcOf(thanksgivingDay(year))
         ? 'See you next year'
@@ -82,10 +72,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/**
- * Checks the order of the Thanksgiving dates: the deadline, at least one cooking day, then pickup, which must end by
- * Thanksgiving.
- */
+/** Deadline, at least one cooking day, then pickup, which must end by Thanksgiving. */
 export function holidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   mostDaysUncollected: number,
@@ -94,11 +81,11 @@ export function holidayErrors(
   const broken: (FieldError | false)[] = [
     first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup starts on ${named(first)}, and orders close at the end of ${named(deadline)}. Leave a full day between them to cook.`,
+      text: `Pickup starts on ${longDayText(first)}, and orders close at the end of ${longDayText(deadline)}. Leave a full day between them to cook.`,
     },
     first < addDays(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
-      text: `Thanksgiving is ${named(thursday)}. Pickup can start at most a week earlier.`,
+      text: `Thanksgiving is ${longDayText(thursday)}. Pickup can start at most a week earlier.`,
     },
     last < first && {
       path: 'thanksgiving.pickup.last',
@@ -106,7 +93,7 @@ export function holidayErrors(
     },
     last > thursday && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup must end by Thanksgiving, ${named(thursday)}.`,
+      text: `Pickup must end by Thanksgiving, ${longDayText(thursday)}.`,
     },
     last > addDays(first, mostDaysUncollected) && {
       path: 'thanksgiving.pickup.last',
@@ -114,10 +101,6 @@ export function holidayErrors(
     },
   ]
   return broken.filter((one) => one !== false)
-}
-
-function named(date: string) {
-  return weekdayDateText(noonUtcOf(date), 'UTC')
 }
 
 const mostDays = 14
@@ -130,8 +113,4 @@ function daysFrom(first: string, last: string) {
 
 function instant(date: string, plainTime: string, timeZone: string) {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
-}
-
-function yearOf(now: number, timeZone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).year
 }

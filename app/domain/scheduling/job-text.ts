@@ -1,4 +1,4 @@
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { overdueAfterMs, type ScheduledJob, type ScheduledRun } from './scheduled-jobs.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
@@ -15,20 +15,17 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   export: 'Database backup',
 }
 
-/** Returns the display name of a scheduled job; an unknown job gets a name derived from its ID. */
 export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeName(job)
 }
 
-/** Turns an identifier into words: `send-weekly-letter` → `Send weekly letter`. */
+/** `send-weekly-letter` → `Send weekly letter` */
 export function humanizeName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/**
- * Returns how a scheduled job's run ended, as a word. A run without a result after `overdueAfterMs` counts as failed.
- */
+/** A run without a result after `overdueAfterMs` counts as failed. */
 export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
   if (state === 'done') return { failed: false, word: 'Done' }
   if (state === 'failed') return { failed: true, word: 'Failed' }
@@ -37,17 +34,17 @@ export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 's
     : { failed: false, word: 'Running' }
 }
 
-/** Describes the stored result of a job's run as a sentence; a result in an unknown format is returned unchanged. */
+/** A result in an unknown format is returned unchanged. */
 export function runResultText(job: string, result: string | null): string | null {
   if (result === null) return null
-  const told = parsed(result)
-  if (told === null) return result
-  if (job === 'roll') return rollWords(told)
+  const details = parsed(result)
+  if (details === null) return result
+  if (job === 'roll') return rollWords(details)
   if (job === 'keep-menu')
-    return `${pluralize(numberIn(told.dishes), 'meal', 'meals')} saved as they were when orders closed.`
+    return `${pluralize(numberIn(details.dishes), 'meal', 'meals')} saved as they were when orders closed.`
   if (job === 'export')
-    return `${numberIn(told.rows).toLocaleString('en-US')} rows from ${numberIn(told.tables)} tables backed up.`
-  return job === 'tick' ? tickWords(told) : result
+    return `${numberIn(details.rows).toLocaleString('en-US')} rows from ${numberIn(details.tables)} tables backed up.`
+  return job === 'tick' ? tickWords(details) : result
 }
 
 function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
@@ -57,7 +54,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   const left = namesIn(leftOut)
   const how = chosen === 0 ? 'from the planned menu' : `${chosen} of them auto-filled`
   const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
-  return `${pluralize(count, 'meal', 'meals')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
+  return `${pluralize(count, 'meal')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
 function tickWords({ sent, published, rolled, failed }: ParsedResult) {
@@ -67,20 +64,17 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   })
   const of = (count: unknown, one: string, many: string, what: string) =>
     numberIn(count) > 0 ? [`${pluralize(numberIn(count), one, many)} ${what}`] : []
-  const deeds = [
-    ...(typeof rolled === 'string' ? [`the week of ${monthDayText(noonUtcOf(rolled), 'UTC')} started`] : []),
+  const results = [
+    ...(typeof rolled === 'string' ? [`the week of ${dayText(rolled)} started`] : []),
     ...of(published, 'post', 'posts', 'published'),
     ...of(sent, 'job', 'jobs', 'queued'),
   ]
-  const sentence = deeds.join(', ')
+  const sentence = results.join(', ')
   if (sentence !== '') broken.push(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
   return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
 }
 
-/**
- * Display names for the parts of a tick (jobs/scheduling/tick.ts), keyed by the names that a tick stores for failed
- * parts.
- */
+/** Keyed by the names that a tick stores for failed parts (jobs/scheduling/tick.ts). */
 const partNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',
@@ -96,8 +90,8 @@ type ParsedResult = Record<string, unknown>
 
 function parsed(text: string): ParsedResult | null {
   try {
-    const told: unknown = JSON.parse(text)
-    return typeof told === 'object' && told !== null ? (told as ParsedResult) : null
+    const details: unknown = JSON.parse(text)
+    return typeof details === 'object' && details !== null ? (details as ParsedResult) : null
   } catch {
     return null
   }

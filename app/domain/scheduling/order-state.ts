@@ -5,23 +5,22 @@ import { orderWindow } from './order-week.ts'
 import type { KitchenCalendar } from './special-weeks.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** What can be ordered at one moment. Pages, emails and the API all get their ordering status from this value. */
+/** What can be ordered at one moment, for pages, emails and the API. */
 export interface OrderState {
   weekly: 'open' | 'last-day' | 'closed'
-  /** `none` unless the Thanksgiving order cycle is taking orders, cooking or in pickup. */
+  /** `none` unless Thanksgiving orders are open, cooking or in pickup. */
   holiday: 'none' | 'open' | 'last-day' | 'closed'
   /**
-   * The earliest deadline among the orders that are open; if none are open, the next weekly menu's deadline.
-   * `lastDay` is the start of the deadline's day; times in ms.
+   * The earliest open deadline, else the next weekly menu's. `lastDay` is the start of its day; times in ms.
    */
   next: { of: 'weekly' | 'holiday'; lastDay: number; deadline: number }
-  /** Day on which the next weekly menu opens: `Monday`, or `Monday, December 7` if that is more than a week away. */
+  /** `Monday`, or `Monday, December 7` if that is more than a week away. */
   opens: string
 }
 
 export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 
-/** A Thanksgiving deadline more than this many days away must not replace the weekly deadline in the deadline bar. */
+/** A Thanksgiving deadline further away must not replace the weekly one in the deadline bar. */
 const holidaySeasonDays = 28
 
 export function orderState(now: number, calendar: OrderCalendar): OrderState {
@@ -42,7 +41,6 @@ export function orderState(now: number, calendar: OrderCalendar): OrderState {
   return { weekly, holiday, next, opens: nextOpeningText(now, window, timeZone) }
 }
 
-/** Returns when the Thanksgiving deadline may first appear in the deadline bar (ms). */
 export function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
   return dayBounds(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)?.from ?? 0
 }
@@ -65,7 +63,6 @@ function deadlineOf(
 
 const aWeek = 7 * 86_400_000
 
-/** Names the day on which the next menu opens, with the date if that is more than a week away. */
 export function nextOpeningText(now: number, { opens }: { opens: number }, timeZone: string) {
   return opens - now <= aWeek ? weekdayName(1) : weekdayDateText(opens, timeZone)
 }

@@ -1,18 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { pickupDays } from './pickup-window.ts'
 import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
+import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 
-/** Returns the Monday of the kitchen week that contains `now` (ms), such as `2026-11-23`. */
+/** The Monday of the kitchen week that contains `now`, such as `2026-11-23`. */
 export function kitchenWeek(now: number, timeZone: string) {
   return monday(kitchenDate(now, timeZone)).toString()
 }
 
 /**
- * Returns the schedule of one week with its overrides applied; times in ms.
- * - `opens`: Monday 00:00, when the menu goes live
- * - `lastCall`: start of the deadline's kitchen day
- * - `deadline`: last millisecond in which orders are accepted
- * - `handover`: the pickup days
+ * One week with its overrides, in ms. `lastCall` starts the deadline's kitchen day; `deadline` is the last
+ * millisecond in which orders are accepted; `handover` lists the pickup days.
  */
 export function weekSchedule(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
@@ -35,9 +33,8 @@ export type WeekSchedule = ReturnType<typeof weekSchedule>
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
 /**
- * Returns a week's phase at `now` (ms) and when the phase changes next; `nextChange` is null if the week is past or
- * the kitchen is closed. Pickup lasts from the start of the first pickup day to the end of the last pickup window, so
- * on a Monday one week can be in pickup while the next is open.
+ * A week's phase and when it changes next (null if past or closed). Pickup lasts from the first pickup day to
+ * the end of the last window, so one week can be in pickup while the next is open.
  */
 export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
   const schedule = weekSchedule(week, clock)
@@ -58,11 +55,8 @@ export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
 const off = ['off', null] as const
 
 /**
- * Returns the order window of the calendar week that contains `now`; all times in ms.
- * - `deadline`: last millisecond in which this week's orders are accepted
- * - `lastCall`: start of the deadline's kitchen day
- * - `opens`: when the next menu opens, on the Monday of the next week in which the kitchen is open
- * - `nextDeadline`: what the countdown counts down to (spec §4)
+ * The order window of the calendar week that contains `now`, in ms (see `weekSchedule`). `opens` is the
+ * Monday of the next open week; `nextDeadline` is what the countdown counts down to (spec §4).
  */
 export function orderWindow(now: number, clock: KitchenCalendar) {
   const { week, phase, off, deadline, lastCall } = weekStatus(now, kitchenWeek(now, clock.timeZone), clock)
@@ -81,10 +75,23 @@ export function orderWindow(now: number, clock: KitchenCalendar) {
 
 export type OrderWindow = ReturnType<typeof orderWindow>
 
-/**
- * Returns when page content next changes just because time passes (ms): an order window or pickup starts or ends, or
- * a new kitchen day starts.
- */
+/** For someone who orders now, or as soon as orders open again. */
+export function nextOrderCycle(now: number, clock: KitchenCalendar) {
+  const deadline = orderWindow(now, clock).nextDeadline
+  const week = kitchenWeek(deadline, clock.timeZone)
+  return { week, deadline, days: weekSchedule(week, clock).handover }
+}
+
+/** The Monday of the week that is being picked up now or will be next. */
+export function nextPickupWeek(now: number, clock: KitchenCalendar) {
+  const thisWeek = kitchenWeek(now, clock.timeZone)
+  const ahead = [addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)].find(
+    (week) => findSpecialWeek(week, clock)?.off == null && (pickupDays(week, clock).at(-1)?.to ?? 0) > now,
+  )
+  return ahead ?? nextOpenWeek(thisWeek, clock)
+}
+
+/** When page content next changes just because time passes (ms). */
 export function nextPageChange(now: number, clock: KitchenCalendar) {
   const today = kitchenDate(now, clock.timeZone)
   const thisWeek = monday(today)
@@ -95,37 +102,31 @@ export function nextPageChange(now: number, clock: KitchenCalendar) {
   return Math.min(midnight(today.add({ days: 1 }), clock.timeZone), ...turns)
 }
 
-/** Returns the start and end of the kitchen week that contains `now`, in ms. */
 export function weekBounds(now: number, timeZone: string) {
   const start = monday(kitchenDate(now, timeZone))
   return { from: midnight(start, timeZone), until: midnight(start.add({ weeks: 1 }), timeZone) }
 }
 
-/** Maximum number of weeks to search, so that the search ends even if every later week is marked closed. */
+/** Bounds the search if every later week is marked closed. */
 const longestClosed = 60
 
-/** Returns the Monday of the first later week in which the kitchen is open. */
 export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>) {
-  const start = Temporal.PlainDate.from(week)
   for (let weeks = 1; weeks <= longestClosed; weeks++) {
-    const next = start.add({ weeks }).toString()
+    const next = addDays(week, 7 * weeks)
     if (findSpecialWeek(next, clock)?.off == null) return next
   }
-  return start.add({ weeks: 1 }).toString()
+  return addDays(week, 7)
 }
 
-/** The week whose menu is live; both fields are null if no menu ever went live. */
+/** Both null if no menu ever went live. */
 export interface LiveMenuWeek {
-  /** Monday of the newest week in state `live`. */
+  /** The newest week in state `live`. */
   liveWeek: string | null
-  /** Due time (ms) of the latest run that put a new menu live. */
+  /** Due time (ms) of the latest run that put a menu live. */
   rolledAt: number | null
 }
 
-/**
- * Returns the Monday of an older week whose menu is still live at `now` because the new menu did not go live; null if
- * the current week's menu is live.
- */
+/** The older week whose menu is still live because the new one did not go live; null if none is. */
 export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenuWeek, clock: KitchenCalendar) {
   const week = kitchenWeek(now, clock.timeZone)
   const isBehind =
@@ -133,15 +134,7 @@ export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenuWe
       ? liveWeek !== null && liveWeek < week
       : rolledAt < midnight(Temporal.PlainDate.from(week), clock.timeZone)
   if (!isBehind) return null
-  return liveWeek !== null && liveWeek < week ? liveWeek : weekAfter(week, -1)
-}
-
-function weekAfter(week: string, weeks: number) {
-  return Temporal.PlainDate.from(week).add({ weeks }).toString()
-}
-
-function kitchenDate(now: number, timeZone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  return liveWeek !== null && liveWeek < week ? liveWeek : addDays(week, -7)
 }
 
 function monday(date: Temporal.PlainDate) {
@@ -152,7 +145,7 @@ function midnight(date: Temporal.PlainDate, timeZone: string) {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** Returns the last millisecond of a day in kitchen time; correct even on days with 23 or 25 hours. */
+/** Correct even on days with 23 or 25 hours. */
 function lastMoment(date: Temporal.PlainDate, timeZone: string) {
   return midnight(date.add({ days: 1 }), timeZone) - 1
 }

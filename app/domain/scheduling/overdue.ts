@@ -7,13 +7,12 @@ export interface OverdueJob {
 }
 
 interface OverdueText {
-  /** Subject of the sentence `… is 2 hours late.`, naming the late job. */
+  /** Subject of the sentence `… is 2 hours late.` */
   what: string
-  /** What the job's delay means for the owner or for visitors. */
+  /** What the delay means for the owner or for visitors. */
   meanwhile?: string
-  /** What the owner can do about the late job; used in the email. */
   advice: string
-  /** Admin page where the owner can check on the late job; `path` is relative to `/admin`. */
+  /** Where to check on the job; `path` is relative to `/admin`. */
   page?: { path: string; text: string }
 }
 
@@ -76,14 +75,12 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   },
 }
 
-/** Returns each overdue job with a sentence about it; empty if every job is on time. */
 export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
   return statuses.flatMap(({ job, owedSince, late }) =>
     late && owedSince !== null ? [{ job, owedSince, text: overdueText({ job, owedSince }, now) }] : [],
   )
 }
 
-/** Explains an overdue job: how late it is and what that means, what to do about it, and which admin page to open. */
 export function explainOverdueJob(late: OverdueJob, now: number) {
   const { advice, page = { path: '/jobs#health', text: 'See scheduled jobs' } } = texts[late.job]
   return { text: overdueText(late, now), advice, page }

@@ -2,9 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 /**
- * Returns the pickup days for one week's orders, in date order. Times are in ms; `begins` is the midnight at which
- * the day starts in kitchen time. A pickup weekday that precedes the cooking weekday falls in the following calendar
- * week.
+ * A week's pickup days in date order; times in ms, `begins` is midnight. A pickup weekday before the cooking
+ * weekday falls in the following calendar week.
  */
 export function pickupDays(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
@@ -26,14 +25,14 @@ export function pickupDays(week: string, clock: KitchenCalendar) {
 
 export type PickupDay = ReturnType<typeof pickupDays>[number]
 
-/** Returns the pickup days of a weekly schedule as numbers of days after the menu's Monday, ascending. */
+/** Days after the menu's Monday, ascending. */
 export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
     .sort((one, other) => one - other)
 }
 
-/** Returns true if the text is the ISO date of a Monday from 2000 to 2099. */
+/** True for an ISO date of a Monday from 2000 to 2099. */
 export function isMondayDate(text: string) {
   try {
     const date = Temporal.PlainDate.from(text, { overflow: 'reject' })

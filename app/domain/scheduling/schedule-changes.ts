@@ -4,32 +4,22 @@ import { kitchenWeek } from './order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
-/**
- * Settings that form the weekly schedule. A change applies from a future week on, never to weeks that have already
- * started.
- */
+/** A change applies from a future week on, never to weeks that have started. */
 const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
 
 type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 
-/**
- * Returns every weekly schedule with the first week in which it applies, oldest first; empty if the schedule never
- * changed.
- */
+/** Oldest first; empty if the schedule never changed. */
 export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
   if (facts.scheduleChanges.length === 0) return []
   return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
 }
 
-/** Returns the settings with the most recently saved weekly schedule, even if that schedule takes effect later. */
 export function settingsWithLatestSchedule(facts: Settings): Settings {
   return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
 }
 
-/**
- * Returns the settings with the weekly schedule in effect in the given week; `scheduleChanges` then lists only later
- * changes.
- */
+/** `scheduleChanges` then lists only later changes. */
 export function settingsAsOfWeek(week: string, facts: Settings): Settings {
   const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
   return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
@@ -44,16 +34,12 @@ export function upcomingScheduleChanges(
 
 const weeksAhead = 8
 
-/** Returns the Mondays on which a new weekly schedule can take effect: those of the next eight weeks. */
 export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = kitchenWeek(now, timeZone)
   return Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
-/**
- * Returns the settings to save and the keys that change. A changed weekly schedule starts in week `from` and replaces
- * changes planned for that week or later; earlier weeks keep their schedule.
- */
+/** A new schedule starts in week `from` and replaces changes planned for that week or later. */
 export function applyScheduleChange(
   from: string,
   facts: Settings,
@@ -70,10 +56,7 @@ export function applyScheduleChange(
   }
 }
 
-/**
- * Validates the settings against every other weekly schedule that is in effect or planned; only the newsletter day
- * can conflict with those.
- */
+/** Only the newsletter day can conflict with other schedules in effect or planned. */
 export function otherScheduleErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
   const current = settingsAsOfWeek(thisWeek, facts)
   return [current, ...current.scheduleChanges]

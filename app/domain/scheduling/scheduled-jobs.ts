@@ -10,22 +10,18 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { weeklyReportTimes } from './weekly-report.ts'
 
-/** Interval of the cron trigger set in wrangler.toml, in ms. */
+/** The cron interval in wrangler.toml, in ms. */
 const tickMs = 15 * 60_000
 
-/** A job that is more than this many ms past its due time counts as overdue. */
+/** In ms past the due time. */
 export const overdueAfterMs = 15 * 60_000
 
-/** A large database export spans many ticks; one that takes longer than this many ms counts as stuck. */
+/** In ms; a large export spans many ticks. */
 const exportTakesMs = 12 * 3_600_000
 
-/** Number of job runs on one page of the admin's list of runs. */
 export const runsPerPage = 50
 
-/**
- * Every job that runs on a schedule. The admin shows all jobs listed here, and the owner is emailed when one is
- * overdue.
- */
+/** The admin shows all of these, and the owner is emailed when one is overdue. */
 export const scheduledJobs = [
   'tick',
   'roll',
@@ -48,33 +44,30 @@ export interface ScheduledRun {
   result: string | null
 }
 
-/** What the database knows about scheduled jobs; times in ms. */
+/** Times in ms. */
 export interface ScheduledJobRows {
-  /** The latest run of each job that records its runs. */
   lastRuns: readonly ScheduledRun[]
-  /** Time of the first tick, or of the first migration if no tick has run yet; null if neither is known. */
+  /** The first tick, else the first migration; null if neither is known. */
   since: number | null
-  /** Week of the live menu; `kept` is true if the menu's snapshot was saved after orders closed. */
+  /** `kept` is true if the menu's snapshot was saved after orders closed. */
   live: { week: string; kept: boolean } | null
-  /** Newsletter issues of recent weeks, newest first. */
+  /** Of recent weeks, newest first. */
   letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** When the oldest unanswered message without a reminder arrived. */
+  /** Arrival of the oldest unanswered message without a reminder. */
   waitingSince: number | null
   remindedAt: number | null
-  /** When the latest weekly report was queued for the owner. */
   reportedAt: number | null
 }
 
 export interface ScheduledJobStatus {
   job: ScheduledJob
   lastAt: number | null
-  /** When the job runs next; null if nothing is scheduled. */
   nextAt: number | null
-  /** Since when the job has been due without running; null if it is not due. */
+  /** Since when the job has been due without running. */
   owedSince: number | null
-  /** True if the job is more than `overdueAfterMs` past due. */
+  /** More than `overdueAfterMs` past due. */
   late: boolean
 }
 
@@ -83,7 +76,6 @@ interface Kitchen extends IssueScheduleSettings {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** Returns each job's last run, its next run and whether it is overdue. */
 export function scheduledJobStatuses(
   now: number,
   rows: ScheduledJobRows,
@@ -96,12 +88,13 @@ export function scheduledJobStatuses(
   })
 }
 
-/** Returns when the first tick after `moment` is due; both in ms. */
 export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** `dueAt` is the due time of the earliest run that hasn't happened yet; it is in the past if that run is late. `nextAt` is the next future run. */
+/**
+ * `dueAt` is the earliest run that hasn't happened yet, in the past if late; `nextAt` is the next future run.
+ */
 interface JobTimes {
   lastAt: number | null
   dueAt: number | null
@@ -147,8 +140,7 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitche
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // One reminder email covers a limited number of messages and the next tick sends the rest, so a backlog does not
-    // count as overdue right after a reminder.
+    // A backlog is not overdue right after a reminder: one email covers only some of the messages.
     const isUnderWay = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,
@@ -179,12 +171,11 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Key of one missed due time of a job, so that the owner is emailed only once about it. */
+/** Limits the owner's email to one per missed due time. */
 export function overdueKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }
 
-/** Parses the job and the due time from an overdue key; null if the text is not an overdue key. */
 export function parseOverdueKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
   const job = scheduledJobs.find((one) => one === name)

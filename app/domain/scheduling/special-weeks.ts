@@ -1,29 +1,26 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** The regular weekly schedule, with ISO weekdays (Monday is 1) and times in kitchen time. */
+/** ISO weekdays (Monday is 1) and kitchen times. */
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** A weekly schedule and the first week in which it applies. */
 export interface ScheduleChange extends WeeklySchedule {
   /** Monday of the first week that uses this schedule. */
   from: string
 }
 
-/** Changes to the regular schedule for a single week; dates are kitchen dates such as `2026-11-24`. */
+/** For a single week; kitchen dates such as `2026-11-24`. */
 export interface WeekOverrides {
-  /** Orders for the week close at the end of this date. */
+  /** Orders close at the end of this date. */
   deadline?: string | undefined
   cooking?: string | undefined
-  /** Pickup dates in ascending order. */
+  /** Ascending. */
   pickup?: string[] | undefined
   orderUrl?: string | undefined
-  /** Banner shown on every page during the week. */
   banner?: string | undefined
 }
 
 export interface SpecialWeek {
-  /** Monday of the special week. */
   week: string
   /** Why the kitchen is closed that week; null if it is open. */
   off: string | null
@@ -33,10 +30,7 @@ export interface SpecialWeek {
 export interface KitchenCalendar {
   timeZone: string
   rhythm: WeeklySchedule
-  /**
-   * All weekly schedules with the first week in which each applies, oldest first; empty or missing if the schedule
-   * never changed.
-   */
+  /** Oldest first; missing if the schedule never changed. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
@@ -45,7 +39,7 @@ export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, '
   return weeks.find((special) => special.week === week)
 }
 
-/** Returns the regular weekly schedule in effect in a week, before that week's overrides. */
+/** Before the week's overrides. */
 export function regularSchedule(
   week: string,
   { rhythm, changes = [] }: Pick<KitchenCalendar, 'rhythm' | 'changes'>,
@@ -53,7 +47,6 @@ export function regularSchedule(
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }
 
-/** Returns the schedule of one week with that week's overrides applied. */
 export function scheduleForWeek(
   week: string,
   clock: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,

@@ -1,11 +1,9 @@
 import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, dayText } from '#app/domain/time/date-text.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import type { ScheduledJob, ScheduledJobStatus, ScheduledJobRows } from './scheduled-jobs.ts'
 import { jobName, runResultText, runOutcome } from './job-text.ts'
 
-/** Formats the status of every scheduled job for the admin. */
 export function scheduledJobsView(
   things: readonly ScheduledJobStatus[],
   rows: ScheduledJobRows,
@@ -26,31 +24,20 @@ export function scheduledJobsView(
           : owedSince !== null
             ? 'in the next run'
             : nextAt === null
-              ? nothingScheduledText[job]
+              ? (nothingScheduledText[job] ?? 'not scheduled')
               : moment(nextAt),
       nextWrong: late,
     }
   })
 }
 
-/** Text shown instead of the time of the next run if a job has none scheduled. */
-const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
-  tick: 'not scheduled',
-  roll: 'not scheduled',
-  'keep-menu': 'not scheduled',
-  'weekly-letter': 'not scheduled',
-  'last-call': 'not scheduled',
+const nothingScheduledText: Readonly<Partial<Record<ScheduledJob, string>>> = {
   corrections: 'none waiting',
   posts: 'none scheduled',
   reminders: 'no messages waiting',
-  'weekly-report': 'not scheduled',
-  export: 'not scheduled',
 }
 
-/**
- * Returns the outcome and result of a job's latest run; for jobs that don't record runs, those of the latest
- * newsletter issue or blog post.
- */
+/** Jobs that don't record runs show the latest newsletter issue or blog post. */
 export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.letters, now)
@@ -65,10 +52,7 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   corrections: 'correction',
 }
 
-/**
- * Describes the last sent issue of a kind and any issue of that kind that is held or paused. Recipient counts are
- * left out because only admins may see them.
- */
+/** Leaves out recipient counts, which only admins may see. */
 function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, letters)
   const waiting = letters.find(
@@ -78,7 +62,7 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
   const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
     waiting &&
-      `The email for the week of ${formatMonday(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.why ?? ''}`,
+      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed ? 'It didn’t reach everyone on its list.' : 'It reached everyone on its list.'),
   ]
@@ -90,8 +74,6 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
 }
 
 function postWords({ nextPost, lastPost }: ScheduledJobRows) {
-  const words = [nextPost && `Next: “${nextPost.title}”`, lastPost && `Last: “${lastPost.title}”`].filter(
-    Boolean,
-  )
-  return words.length > 0 ? `${words.join('. ')}.` : null
+  const words = [nextPost && `Next: “${nextPost.title}”.`, lastPost && `Last: “${lastPost.title}”.`]
+  return words.filter(Boolean).join(' ') || null
 }

@@ -10,20 +10,17 @@ import {
 } from './special-weeks.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Sentences about the kitchen's week; a field is null if there is nothing to say. */
+/** Null if there is nothing to say. */
 export interface WeekNotice {
-  /** After orders close: whether the kitchen will cook, is cooking or has cooked the week's orders. */
+  /** After orders close. */
   cooking: string | null
-  /**
-   * When pickup is, without the location. While orders for a new menu are open, set only if today is a pickup day for
-   * last week's orders.
-   */
+  /** Without the location. While orders are open, set only if today is a pickup day of last week's orders. */
   pickup: string | null
-  /** When the next menu opens; set only while orders are closed. */
+  /** Only while orders are closed. */
   next: string | null
 }
 
-/** Returns the notices at `now` (ms) for customers who have already ordered or who missed the deadline. */
+/** For customers who have ordered or who missed the deadline. */
 export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
   const window = orderWindow(now, clock)
   const { week, state } = window
@@ -59,10 +56,7 @@ function pickupText(
   return `Pickup is today, ${hours}${later}`
 }
 
-/**
- * Announces today's pickup of last week's orders, which may fall in a week when the new menu is open or the kitchen
- * is closed.
- */
+/** It may fall in a week when the new menu is open or the kitchen is closed. */
 function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   const last = addDays(week, -7)
   if (findSpecialWeek(last, clock)?.off != null) return null

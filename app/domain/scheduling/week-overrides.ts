@@ -1,15 +1,14 @@
-import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 import { maxDaysToPickup, type FieldError } from '#app/domain/settings/setting-rules.ts'
 import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-shapes.ts'
 import { pickupDays } from './pickup-window.ts'
-import { noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { longDayText } from '#app/domain/time/date-text.ts'
 import { weekSchedule } from './order-week.ts'
 import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
+import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 
 const day = z.iso.date('Choose a date.')
 
-/** Schema of a single week's changes to the regular schedule. */
 export const weekOverridesSchema = z.strictObject({
   deadline: day.optional(),
   cooking: day.optional(),
@@ -18,58 +17,48 @@ export const weekOverridesSchema = z.strictObject({
   banner: singleLineSchema(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
-/** Parses a week's stored overrides; invalid ones are ignored, so that the week uses the regular schedule. */
+/** Invalid overrides are ignored, so that the week uses the regular schedule. */
 export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }
 
 type OverrideField = keyof WeekOverrides
 
-/**
- * Validates a week's overrides: orders close before cooking, cooking comes before pickup, and every date is within
- * the allowed range.
- */
 export function weekOverrideErrors(
   week: string,
   overrides: WeekOverrides,
   clock: KitchenCalendar,
 ): (FieldError & { path: OverrideField })[] {
   const shifted = { ...clock, weeks: [{ week, off: null, overrides }] }
-  const sunday = Temporal.PlainDate.from(week).add({ days: 6 }).toString()
+  const sunday = addDays(week, 6)
   const ownDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
   const outside = ownDays.find((one) => one < week || one > sunday)
   if (outside !== undefined)
     return [
       {
         path: outside === overrides.deadline ? 'deadline' : 'cooking',
-        text: `${named(outside)} isn’t in this week, which runs from ${named(week)} to ${named(sunday)}.`,
+        text: `${longDayText(outside)} isn’t in this week, which runs from ${longDayText(week)} to ${longDayText(sunday)}.`,
       },
     ]
   const { cooking, lastCall } = weekSchedule(week, shifted)
-  const closes = Temporal.Instant.fromEpochMilliseconds(lastCall)
-    .toZonedDateTimeISO(clock.timeZone)
-    .toPlainDate()
-    .toString()
+  const closes = kitchenDate(lastCall, clock.timeZone).toString()
   const pickup = overrides.pickup ?? pickupDays(week, shifted).map(({ date }) => date)
-  const [first = '', last = ''] = [pickup.toSorted()[0], pickup.toSorted().at(-1)]
-  const latest = Temporal.PlainDate.from(cooking).add({ days: maxDaysToPickup }).toString()
+  const sorted = pickup.toSorted()
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
+  const latest = addDays(cooking, maxDaysToPickup)
   const broken: ((FieldError & { path: OverrideField }) | false)[] = [
     cooking <= closes && {
       path: 'cooking',
-      text: `Cooking on ${named(cooking)} is too early: orders close at the end of ${named(closes)}.`,
+      text: `Cooking on ${longDayText(cooking)} is too early: orders close at the end of ${longDayText(closes)}.`,
     },
     first <= cooking && {
       path: 'pickup',
-      text: `Pickup on ${named(first)} is too early: the food is cooked on ${named(cooking)}.`,
+      text: `Pickup on ${longDayText(first)} is too early: the food is cooked on ${longDayText(cooking)}.`,
     },
     last > latest && {
       path: 'pickup',
-      text: `Pickup on ${named(last)} is too late: food cooked on ${named(cooking)} must be picked up by ${named(latest)}.`,
+      text: `Pickup on ${longDayText(last)} is too late: food cooked on ${longDayText(cooking)} must be picked up by ${longDayText(latest)}.`,
     },
   ]
   return broken.filter((one) => one !== false)
-}
-
-function named(date: string) {
-  return weekdayDateText(noonUtcOf(date), 'UTC')
 }

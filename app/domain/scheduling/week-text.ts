@@ -1,12 +1,11 @@
-import { dateFormat } from '#app/domain/time/date-format.ts'
-import { noonUtcOf } from '#app/domain/time/date-text.ts'
+import { dateFormat, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 
-const phases: Record<WeekPhase, string> = {
+export const weekPhaseNames: Record<WeekPhase, string> = {
   planned: 'Upcoming',
   open: 'Orders open',
   'last-call': 'Last day for orders',
@@ -16,21 +15,6 @@ const phases: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function weekPhaseName(phase: WeekPhase) {
-  return phases[phase]
-}
-
-/** Formats a kitchen date briefly: `Thu, Nov 26`. */
-export function shortDayText(day: string) {
-  return dateFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(noonUtcOf(day))
-}
-
-/** Formats a week's deadline, cooking and pickup dates briefly, each like `Thu, Nov 26`. */
 export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
   const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
   return {
@@ -40,7 +24,7 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, ti
   }
 }
 
-/** Lists the US holidays between a week's Monday and its last pickup day: `Thu, Nov 26: Thanksgiving`. */
+/** `Thu, Nov 26: Thanksgiving` */
 export function usHolidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
   const last = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
@@ -54,7 +38,7 @@ const fields: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-/** Returns the names of the overrides that differ between two versions of a week, for the activity log. */
+/** For the activity log. */
 export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(fields) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))

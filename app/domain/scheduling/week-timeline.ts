@@ -5,13 +5,13 @@ import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/
 export interface TimelineDay {
   day: string
   note?: string
-  /** True on the deadline day, which the timeline marks with an open ring. */
+  /** The deadline day, marked with an open ring. */
   cut?: boolean
 }
 
 type ScheduleFacts = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** Returns twelve days from a menu's Monday with what happens on each, in three groups of four. */
+/** Twelve days from a menu's Monday, in three groups of four. */
 export function weekTimeline(business: ScheduleFacts) {
   const home = Math.max(...pickupOffsets(business)) + 1
   const days = timelineDays(business, {
@@ -25,10 +25,7 @@ export function weekTimeline(business: ScheduleFacts) {
   return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
 }
 
-/**
- * Returns `length` days from a menu's Monday. `handover` is the note on pickup days; `after` adds notes by day
- * offset.
- */
+/** `handover` is the note on pickup days; `after` adds notes by day offset. */
 export function timelineDays(
   business: ScheduleFacts,
   {

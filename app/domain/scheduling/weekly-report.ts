@@ -4,7 +4,7 @@ import { kitchenWeek } from './order-week.ts'
 
 const dayMs = 86_400_000
 
-/** A weekly report that would be more than this many ms late is skipped. */
+/** A report that would be later than this (ms) is skipped. */
 const dueForMs = 2 * dayMs
 
 interface Kitchen {
@@ -12,25 +12,24 @@ interface Kitchen {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** Returns the weekly report that became due in the last two days, if any, and the next weekly report. */
+/** The report that became due in the last two days, if any, and the next one. */
 export function weeklyReportTimes(now: number, kitchen: Kitchen) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
-  const [before, current, after] = [-7, 0, 7].map((days) =>
-    weeklyReportPeriod(addDays(thisWeek, days), kitchen),
-  ) as [WeeklyReportPeriod, WeeklyReportPeriod, WeeklyReportPeriod]
-  const last = current.at <= now ? current : before
-  return { due: now - last.at <= dueForMs ? last : null, next: current.at > now ? current : after }
+  const periodIn = (days: number) => weeklyReportPeriod(addDays(thisWeek, days), kitchen)
+  const current = periodIn(0)
+  const [last, next] = current.at <= now ? [current, periodIn(7)] : [periodIn(-7), current]
+  return { due: now - last.at <= dueForMs ? last : null, next }
 }
 
 export type WeeklyReportPeriod = ReturnType<typeof weeklyReportPeriod>
 
-/** Returns when a week's report is due (`at`) and when the seven days that it covers start (`from`), in ms. */
+/** When the report is due (`at`) and when its seven days start (`from`), in ms. */
 export function weeklyReportPeriod(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
   const at = parseKitchenDateTime(`${addDays(week, weekday - 1)}T${time}`, timeZone) ?? 0
   return { week, at, from: at - 7 * dayMs }
 }
 
-/** Converts a week's Monday to days since 1970, because the `subject_id` column of `emails` is numeric. */
+/** Days since 1970, because `emails.subject_id` is numeric. */
 export function dayNumberOfMonday(week: string) {
   return Date.parse(week) / dayMs
 }

@@ -3,32 +3,22 @@ import { categories } from '#app/domain/menu/product.ts'
 import { menuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
-import type { OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-interface Week extends Pick<OrderWindow, 'week'> {
-  /** Order deadline as an ISO 8601 timestamp. */
-  closes: string
-}
-
-/**
- * Returns schema.org data for the kitchen and this week's menu. It uses FoodEstablishment because Restaurant
- * implies seating.
- */
-export function kitchenJsonLd({
-  business,
-  siteOrigin,
-  areaServed,
-  menu,
-  week,
-}: {
+interface KitchenPage {
   business: Business
   siteOrigin: string
   areaServed: readonly string[]
   menu: readonly MealCardView[]
-  week: Week
-}) {
+  /** `week` is the menu's Monday, `closes` the order deadline in ISO 8601. */
+  week: { week: string; closes: string }
+}
+
+/** FoodEstablishment, because Restaurant implies seating. */
+export function kitchenJsonLd(kitchen: KitchenPage) {
+  const { business, siteOrigin, areaServed, menu } = kitchen
   const { name, phone, email, address, foundingYear, pickup } = business
+  const days = pickup.weekdays.map((weekday) => weekdayName(weekday).slice(0, 2))
   return {
     '@type': 'FoodEstablishment',
     '@id': `${siteOrigin}/#kitchen`,
@@ -46,22 +36,12 @@ export function kitchenJsonLd({
       addressCountry: 'US',
     },
     areaServed,
-    openingHours: `${pickup.weekdays.map(shortDay).join(',')} ${pickup.from}-${pickup.to}`,
-    ...(menu.length > 0 ? { hasMenu: weeklyMenuJsonLd({ business, siteOrigin, menu, week }) } : {}),
+    openingHours: `${days.join(',')} ${pickup.from}-${pickup.to}`,
+    ...(menu.length > 0 ? { hasMenu: weeklyMenuJsonLd(kitchen) } : {}),
   }
 }
 
-function weeklyMenuJsonLd({
-  business,
-  siteOrigin,
-  menu,
-  week: { week, closes },
-}: {
-  business: Business
-  siteOrigin: string
-  menu: readonly MealCardView[]
-  week: Week
-}) {
+function weeklyMenuJsonLd({ business, siteOrigin, menu, week: { week, closes } }: KitchenPage) {
   return {
     '@type': 'Menu',
     name: 'This Week’s Menu',
@@ -85,7 +65,6 @@ function weeklyMenuJsonLd({
   }
 }
 
-/** Returns a schema.org offer with the menu's lowest and highest price, or without prices if none are set. */
 function menuOffer(menu: readonly MealCardView[]) {
   const prices = menu
     .flatMap(({ price }) => (price === null ? [] : [price.replace('$', '')]))
@@ -93,9 +72,4 @@ function menuOffer(menu: readonly MealCardView[]) {
   return prices.length === 0
     ? { '@type': 'Offer' }
     : { '@type': 'AggregateOffer', lowPrice: prices[0], highPrice: prices.at(-1), priceCurrency: 'USD' }
-}
-
-/** Abbreviates a weekday as schema.org does: `Mo`. */
-function shortDay(weekday: number) {
-  return weekdayName(weekday).slice(0, 2)
 }

@@ -7,25 +7,22 @@ import {
   orderUrlSchema,
   stateCodeSchema,
   zipCodeSchema,
+  wholeNumberSchema,
 } from './setting-shapes.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { isTimeZone } from '#app/domain/time/time-zones.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 17:00.')
-const weekday = z
-  .number('Choose a date.')
-  .int('Choose a date.')
-  .min(1, 'Choose a date.')
-  .max(7, 'Choose a date.')
+const weekday = wholeNumberSchema(1, 7, 'Choose a date.')
 const cents = z
   .number('Enter an amount like 12 or 12.50.')
   .int('Enter an amount like 12 or 12.50.')
   .min(0, 'A fee can’t be negative.')
   .max(20_000, 'A fee can be at most $200.')
 const day = z.iso.date('Choose a date.')
-const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'meals' })
+const dishCount = countOf('meals', 0, maxProductsPerWeek)
 const address = z.object({
   street: singleLineSchema(80),
   city: singleLineSchema(40),
@@ -49,42 +46,37 @@ const pickup = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end of pickup must be after its start.' })
 
-/** Schema of every business setting that the site, emails and jobs share (spec §9). */
+/** Every setting that the site, emails and jobs share (spec §9). */
 export const businessSchema = z.object({
   name: singleLineSchema(40),
   tagline: singleLineSchema(80),
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
   phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
   address,
-  /** Time zone of the kitchen; dates and times are shown in it to every visitor. */
+  /** The kitchen's; every visitor sees dates and times in it. */
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, like America/New_York.'),
-  /** `deadline`, `cookingWeekday` and `pickup` use ISO weekdays (Monday is 1) and kitchen times. */
+  /** ISO weekdays (Monday is 1) and kitchen times. */
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /**
-   * Weekly schedules that apply from later weeks on, oldest first; earlier weeks use `deadline`, `cookingWeekday` and
-   * `pickup` above.
-   */
+  /** From later weeks on, oldest first; earlier weeks use the three fields above. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
-  /** When the weekly report is emailed to the owner. */
   weeklyReport: z.object({ weekday, time }),
-  /** When the last-call reminder is sent to subscribers who asked for it. */
   lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 capital letters or digits, like WELCOME.'),
-    percent: whole({ least: 1, most: 100, what: 'percent' }),
+    percent: countOf('percent', 1, 100),
   }),
-  /** Number of hours within which the site promises to answer messages. */
-  replyHours: whole({ least: 1, most: 168, what: 'hours' }),
+  /** Hours within which the site promises to answer messages. */
+  replyHours: countOf('hours', 1, 168),
   foundingYear: z
     .number('Enter a year like 2017.')
     .int('Enter a year like 2017.')
     .min(1900, 'Enter a year after 1899.')
     .max(2100, 'That year is too far in the future.'),
-  /** Hosts that order links may point to. An admin must add a new host before a link to it can be saved. */
+  /** Hosts that order links may point to; an admin must add a host before a link to it can be saved. */
   orderHosts: z
     .array(
       z
@@ -95,7 +87,7 @@ export const businessSchema = z.object({
     .max(10, 'Enter at most 10 hosts.'),
   orderUrl: orderUrlSchema,
   thanksgivingOrderUrl: orderUrlSchema,
-  /** The Thanksgiving order cycle. After its last pickup, the cycle stays over until new dates are saved. */
+  /** After its last pickup, the cycle stays over until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,
@@ -119,7 +111,7 @@ export const businessSchema = z.object({
   social: z
     .array(z.object({ name: singleLineSchema(30), url: httpsUrlSchema }))
     .max(6, 'Enter at most 6 profiles.'),
-  /** Script URL and hosts of the ad pixel, or null; the content security policy names them only if a pixel is set. */
+  /** Script URL and hosts of the ad pixel; the content security policy names them only if set. */
   pixel: z
     .object({
       scriptUrl: httpsUrlSchema,
@@ -135,7 +127,6 @@ export const businessSchema = z.object({
         .max(10, 'Enter at most 10 hosts.'),
     })
     .nullable(),
-  /** Proof for ingredients that are called certified (`certified-ingredients.ts`). */
   certifiedIngredients: z
     .array(
       z
@@ -149,23 +140,19 @@ export const businessSchema = z.object({
   newsletterDoubleOptIn: z.boolean(),
   /** True if generated images are shown without a person's approval. */
   autoApprovePictures: z.boolean(),
-  /**
-   * Minimum number of meals per category on a weekly menu. The rotation adds meals up to this number as long as
-   * suitable ones are available.
-   */
+  /** Meals per category on a weekly menu; the rotation fills up to this number if it can. */
   menuMinimums: z
     .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
     .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
       error: `A menu can have at most ${maxProductsPerWeek} meals.`,
     }),
-  /** How many days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
+  /** Days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
   keeping: z.object({
-    mailBodyDays: whole({ least: 30, most: 365, what: 'days' }),
-    runDays: whole({ least: 90, most: 1095, what: 'days' }),
-    messageDays: whole({ least: 180, most: 3650, what: 'days' }),
+    mailBodyDays: countOf('days', 30, 365),
+    runDays: countOf('days', 90, 1095),
+    messageDays: countOf('days', 180, 3650),
   }),
-  /** True if next week's planned menu is shown as soon as this week's orders close. */
   teaseNextMenu: z.boolean(),
 })
 
@@ -177,8 +164,8 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 /**
- * Merges the owner's stored settings over the defaults. A stored value that no longer fits its schema is ignored
- * and named in `rejected`, so one bad row cannot take the site down.
+ * Ignores stored values that no longer fit and names them in `rejected`: one bad row must not take the site
+ * down.
  */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const facts: Record<string, unknown> = { ...defaultSettings }
@@ -191,10 +178,7 @@ export function parseSettings(stored: readonly { key: string; value: unknown }[]
   return { facts: businessSchema.parse(facts), rejected }
 }
 
-/**
- * Returns the settings together with the texts derived from them, for the order week at a given moment (`at`) or for
- * a regular week.
- */
+/** For the order week at a given moment (`at`) or for a regular week. */
 export function businessFromSettings(
   stored: readonly { key: string; value: unknown }[],
   at?: { now: number; weeks: readonly SpecialWeek[] },
@@ -203,7 +187,6 @@ export function businessFromSettings(
   return { business: describeBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
 }
 
-function whole({ least, most, what }: { least: number; most: number; what: string }) {
-  const words = `Enter a whole number of ${what} from ${least} to ${most}.`
-  return z.number(words).int(words).min(least, words).max(most, words)
+function countOf(things: string, least: number, most: number) {
+  return wholeNumberSchema(least, most, `Enter a whole number of ${things} from ${least} to ${most}.`)
 }

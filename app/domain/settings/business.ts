@@ -5,20 +5,18 @@ import type { OrderState } from '#app/domain/scheduling/order-state.ts'
 import type { KitchenCalendar, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The settings together with the texts derived from them. */
 export type Business = ReturnType<typeof describeBusiness>
 
 /**
- * Derives every text that depends on settings, so that a changed setting shows up everywhere. `deadline`,
- * `cookingWeekday`, `pickup` and `orderUrl` are those of the current order week with its overrides; `rhythm` holds
- * the regular schedule.
+ * Derives every text that depends on settings. The order week's own dates replace those of the settings;
+ * `rhythm` holds the regular schedule.
  */
 export function describeBusiness(facts: Settings, round = regularOrderCycle(facts)) {
   const { name, address, newsletter } = facts
   return {
     ...facts,
     ...round,
-    /** Postal address, which every email must show (CAN-SPAM). */
+    /** Every email must show it (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayListText(round.pickup.weekdays)}, ${timeSpanText(round.pickup)}`,
     newsletter: {
@@ -28,15 +26,13 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
   }
 }
 
-/** The order cycle that visitors see, computed by `currentOrderCycle`. */
+/** Computed by `currentOrderCycle`. */
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
-  /** Why the kitchen is closed this week, and the day on which the next menu opens: `Monday, November 30`. */
+  /** Why the kitchen is closed this week, and when the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
-  /** Text of the banner on every page: this week's own text and the announcement of the next closing. */
   banner: string | null
-  /** The next planned kitchen closing that has not started yet. */
   closing: ClosedWeekNotice | null
   holiday: HolidayView
   orders: OrderState
@@ -44,7 +40,6 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
 
 type LabeledSchedule = ReturnType<typeof addScheduleText>
 
-/** Returns the order cycle of a regular week without a holiday, for texts that don't depend on the date. */
 function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
   const rhythm = addScheduleText(facts)
@@ -80,7 +75,7 @@ const noHoliday: HolidayView = {
   again: 'See you at Thanksgiving',
 }
 
-/** Adds the order deadline as text to a schedule: `deadline.label` is `Thursday 11:59 PM`. */
+/** `deadline.label` is `Thursday 11:59 PM`. */
 export function addScheduleText({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
@@ -138,8 +133,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // The seed data turns this on for the embedded illustrator; images from other models need a person's approval
-  // first.
+  // Seeded as true for the embedded illustrator; other models' images need approval first.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
@@ -148,12 +142,23 @@ export const defaultSettings: Settings = {
 
 export const defaultBusiness: Business = describeBusiness(defaultSettings)
 
-/** Formats cents as dollars: 1200 → `$12`, 1250 → `$12.50`. */
+/** 1200 → `$12`, 1250 → `$12.50` */
 export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-/** Converts a phone number to a link: `(423) 555-0142` → `tel:+14235550142`. */
+/** `(423) 555-0142` → `tel:+14235550142` */
 export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
+}
+
+/** Only campaigns that the ordering site knows are added. */
+export function addCampaign(
+  url: string,
+  campaign: string | undefined,
+  { campaigns }: Pick<Business, 'campaigns'>,
+) {
+  return campaign !== undefined && campaigns.includes(campaign)
+    ? `${url}?campaign=${encodeURIComponent(campaign)}`
+    : url
 }

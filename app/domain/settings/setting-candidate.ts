@@ -9,11 +9,8 @@ interface Group {
 }
 
 type SettingCandidate =
-  | { facts: Settings; changed: SettingKey[]; refused?: undefined }
-  /** Every invalid field of the form with its error message. */
-  | { refused: FieldError[] }
+  { facts: Settings; changed: SettingKey[]; refused?: undefined } | { refused: FieldError[] }
 
-/** Parses a settings form and returns the resulting settings, or the errors by field. */
 export function parseSettingsForm(
   { keys, fields }: Group,
   texts: FieldTexts,
@@ -32,7 +29,6 @@ export function parseSettingsForm(
   return checkedTogether({ ...present, ...Object.fromEntries(entries) }, keys, present, now)
 }
 
-/** Returns the settings with one setting reset to its default, or the errors that this reset would cause. */
 export function resetToDefault(
   key: SettingKey,
   group: Group,
@@ -62,9 +58,7 @@ function check(key: SettingKey, value: unknown) {
   return businessSchema.shape[key].safeParse(value)
 }
 
-/**
- * Adds what a form cannot send to a setting's value: the deadline's time, an empty pixel, an empty list of profiles.
- */
+/** A form cannot send the deadline's time, an empty pixel or an empty list of profiles. */
 function shaped(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []
@@ -75,9 +69,7 @@ function shaped(key: SettingKey, value: unknown): unknown {
   return value
 }
 
-/**
- * Sorts pickup weekdays by how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday.
- */
+/** By how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday. */
 function inOrder(facts: Settings): Settings {
   const weekdays = pickupOffsets(facts).map((days) => (days % 7) + 1)
   return { ...facts, pickup: { ...facts.pickup, weekdays } }

@@ -3,25 +3,23 @@ import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** An error message and the form field it belongs to, such as `pickup.weekdays`. */
+/** The field is a path such as `pickup.weekdays`. */
 export interface FieldError {
   path: string
   text: string
 }
 
-/** Maximum days from cooking to pickup. Meals keep at least five days, so the customer has time left to eat them. */
+/** Meals keep at least five days, so the customer has time left to eat them. */
 export const maxDaysToPickup = 4
 
-/** Returns why an order link is not allowed; null if its host is in `hosts`. */
+/** Null if the link's host is in `hosts`. */
 export function orderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} isn’t an allowed ordering host. An admin must add it under Links first.`
 }
 
-/**
- * Checks settings against one another; for example, cooking must come after the deadline, and pickup after cooking.
- */
+/** Checks settings against one another: cooking after the deadline, pickup after cooking, and so on. */
 export function settingErrors(facts: Settings, now: number): FieldError[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
   const broken: (FieldError | false)[] = [

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** Field schemas that settings and city records share; an error message appears beside its field. */
-
-/** Returns a schema for one line of plain text with at most `most` characters. */
 export function singleLineSchema(most: number) {
   return z
     .string()
@@ -10,6 +7,10 @@ export function singleLineSchema(most: number) {
     .min(1, 'Please fill this in.')
     .max(most, `Use at most ${most} characters.`)
     .refine(hasNoControls, 'Enter plain text on one line.')
+}
+
+export function wholeNumberSchema(least: number, most: number, message: string) {
+  return z.number(message).int(message).min(least, message).max(most, message)
 }
 
 export const zipCodeSchema = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')
@@ -28,15 +29,13 @@ export const httpsUrlSchema = z
   .max(200, 'Use at most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
 
-/** Schema of an order link, which must not have a query because the campaign is added as one. */
+/** No query: the campaign is added as one. */
 export const orderUrlSchema = httpsUrlSchema.refine(
   (text) => !/[?#]/.test(text),
   'Enter the link without ? or #. The campaign is added to it automatically.',
 )
 
-/**
- * Returns false for text with control characters or bidirectional marks, which are invisible and can disguise text.
- */
+/** Control characters and bidirectional marks are invisible and can disguise text. */
 function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

@@ -3,12 +3,11 @@ import type { SettingKey, Settings } from './business-schema.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Formats a setting's value as one line for the admin. */
 export function settingText(key: SettingKey, facts: Settings): string {
   switch (key) {
     case 'address': {
@@ -16,21 +15,16 @@ export function settingText(key: SettingKey, facts: Settings): string {
       return `${street}, ${city}, ${state} ${zip}`
     }
     case 'deadline':
-      return `${weekdayName(facts.deadline.weekday)} ${twelveHourTimeText(facts.deadline.time)}`
+    case 'newsletter':
+    case 'weeklyReport':
+    case 'lastCall':
+      return `${weekdayName(facts[key].weekday)} ${twelveHourTimeText(facts[key].time)}`
     case 'cookingWeekday':
       return weekdayName(facts.cookingWeekday)
     case 'pickup':
       return `${weekdayListText(facts.pickup.weekdays)}, ${timeSpanText(facts.pickup)}`
     case 'scheduleChanges':
-      return facts.scheduleChanges.length === 0
-        ? 'None'
-        : facts.scheduleChanges.map(scheduleChangeText).join('; ')
-    case 'newsletter':
-      return `${weekdayName(facts.newsletter.weekday)} ${twelveHourTimeText(facts.newsletter.time)}`
-    case 'weeklyReport':
-      return `${weekdayName(facts.weeklyReport.weekday)} ${twelveHourTimeText(facts.weeklyReport.time)}`
-    case 'lastCall':
-      return `${weekdayName(facts.lastCall.weekday)} ${twelveHourTimeText(facts.lastCall.time)}`
+      return facts.scheduleChanges.map(scheduleChangeText).join('; ') || 'None'
     case 'fees':
       return `${formatDollars(facts.fees.localDeliveryCents)} home delivery, ${formatDollars(facts.fees.shippingCents)} shipping`
     case 'promo':
@@ -38,11 +32,11 @@ export function settingText(key: SettingKey, facts: Settings): string {
     case 'replyHours':
       return `${facts.replyHours} hours`
     case 'campaigns':
-      return facts.campaigns.length === 0 ? 'None' : facts.campaigns.join(', ')
+      return facts.campaigns.join(', ') || 'None'
     case 'orderHosts':
       return facts.orderHosts.join(', ')
     case 'social':
-      return facts.social.length === 0 ? 'None' : facts.social.map(({ name }) => name).join(', ')
+      return facts.social.map(({ name }) => name).join(', ') || 'None'
     case 'pixel':
       return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
     case 'certifiedIngredients':
@@ -74,20 +68,16 @@ export function settingText(key: SettingKey, facts: Settings): string {
   }
 }
 
-/**
- * Describes a schedule change: `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday,
- * 5:00 to 7:00 PM`.
- */
+/** `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday, 5:00 to 7:00 PM` */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
-    `From ${monthDayText(noonUtcOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,
+    `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,
     `cooking ${weekdayName(cookingWeekday)}`,
     `pickup ${weekdayListText(pickup.weekdays)}`,
     timeSpanText(pickup),
   ].join(', ')
 }
 
-/** Names of the settings as shown in the admin. */
 export const settingNames: Record<SettingKey, string> = {
   name: 'Name',
   tagline: 'Tagline',

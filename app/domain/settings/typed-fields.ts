@@ -1,7 +1,6 @@
 import type { FieldError } from './setting-rules.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
-/** The type of a form field, which determines how its text is parsed and formatted. */
 export type FieldKind =
   | 'text'
   | 'words'
@@ -19,7 +18,7 @@ export type FieldKind =
   | 'zips'
   | 'switch'
 
-/** A form field, named by the path of its value in the edited record: `pickup.from`, `social.0.url`. */
+/** Named by the path of its value: `pickup.from`, `social.0.url`. */
 export interface FieldDefinition {
   path: string
   kind: FieldKind
@@ -27,27 +26,20 @@ export interface FieldDefinition {
 
 export type FieldTexts = Record<string, string>
 
-/**
- * Parses the texts of form fields into one nested value. An invalid number becomes NaN, which the schema then
- * rejects.
- */
+/** An invalid number becomes NaN, which the schema then rejects. */
 export function parseFields(fields: readonly FieldDefinition[], texts: FieldTexts): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const { path, kind } of fields) place(whole, path.split('.'), read(kind, texts[path] ?? ''))
   return whole
 }
 
-/** Formats the values in a nested record as the texts of form fields. */
 export function formatFields(fields: readonly FieldDefinition[], whole: unknown): FieldTexts {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
   )
 }
 
-/**
- * Assigns schema errors to form fields, one message per field. An error in a list's element is assigned to the list's
- * field.
- */
+/** One message per field; an error in a list's element goes to the list's field. */
 export function fieldErrors(
   fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
@@ -64,7 +56,6 @@ export function fieldErrors(
   return Array.from(refused, ([path, text]) => ({ path, text }))
 }
 
-/** Formats the text of a form field for display. */
 export function formatFieldForDisplay(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
   if (kind === 'weekday' || kind === 'weekdays')
@@ -111,7 +102,7 @@ function write(kind: FieldKind, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Formats ten digits as `(423) 555-0142`; returns any other text unchanged. */
+/** `(423) 555-0142` for ten digits; any other text unchanged. */
 function phone(text: string) {
   const digits = text.replace(/^\s*\+?1(?=\D*[2-9])/, '').replace(/[\s().-]/g, '')
   return /^\d{10}$/.test(digits)
@@ -131,7 +122,7 @@ function parts(text: string, between: RegExp) {
     .filter((part) => part !== '')
 }
 
-/** Sets a value at a path; a number in the path creates a list. */
+/** A number in the path creates a list. */
 function place(whole: Record<string, unknown>, path: readonly string[], value: unknown) {
   let at: Record<string, unknown> | unknown[] = whole
   path.forEach((name, depth) => {

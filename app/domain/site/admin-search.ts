@@ -1,43 +1,34 @@
-/** A search in an admin list: for email addresses that start with a prefix, or for rows that contain every word. */
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** Start of the email address in lowercase; empty for a word search. */
+  /** Lowercase; empty for a word search. */
   prefix: string
-  /** Words that must all occur in a matching row; empty for an address search. */
   words: readonly string[]
 }
 
 export const maxSearchWords = 6
 
-/** Splits a search into the words that a row must contain. */
 export function searchWords(text: string) {
   return text.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)
 }
 
-/**
- * Returns the search that the query parameters `q` and `in` ask for; null if there is none. Addresses are looked up
- * by prefix in an index; words are searched in the newest rows only.
- */
-export function parseAdminSearch(asked: { q: string; in: 'address' | null }): AdminSearch | null {
-  const { q: typed } = asked
+/** Addresses are looked up by prefix in an index; words are searched in the newest rows only. */
+export function parseAdminSearch(params: { q: string; in: 'address' | null }): AdminSearch | null {
+  const { q: typed } = params
   if (typed === '') return null
-  const isAddress = /^[^\s@]+@\S*$/.test(typed) || asked.in === 'address'
+  const isAddress = /^[^\s@]+@\S*$/.test(typed) || params.in === 'address'
   return isAddress
     ? { typed, by: 'address', prefix: typed.toLowerCase(), words: [] }
     : { typed, by: 'words', prefix: '', words: searchWords(typed) }
 }
 
-interface Looked {
+interface ScannedRow {
   id: number
   createdAt: number
 }
 
-/**
- * Filters scanned rows (newest first) into one page. `next` is the ID of the row before which the next page starts,
- * and `backTo` the time (ms) of the oldest row searched; both are null if no older rows are left.
- */
-export function pageOfMatches<Row extends Looked>(
+/** `next` is the ID before which the next page starts, `backTo` the time (ms) of the oldest row searched. */
+export function pageOfMatches<Row extends ScannedRow>(
   rows: readonly Row[],
   { fits, perPage, limit }: { fits: (row: Row) => boolean; perPage: number; limit: number },
 ) {

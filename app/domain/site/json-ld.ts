@@ -1,10 +1,9 @@
-/** A schema.org object (D03). It must contain only what the page with this object shows. */
+/** It must contain only what its page shows (D03). */
 export interface JsonLdObject {
   '@type': string
   [property: string]: unknown
 }
 
-/** Wraps one or more schema.org objects into a JSON-LD document. */
 export function jsonLdDocument(...things: readonly JsonLdObject[]) {
   const [only] = things
   return { '@context': 'https://schema.org', ...(things.length === 1 ? only : { '@graph': things }) }
@@ -12,7 +11,7 @@ export function jsonLdDocument(...things: readonly JsonLdObject[]) {
 
 export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'
 
-/** Returns a schema.org breadcrumb list; the last step is the current page. */
+/** The last step is the current page. */
 export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -25,7 +24,7 @@ export function breadcrumbList(siteOrigin: string, steps: readonly { name: strin
   }
 }
 
-/** Serializes JSON for a script element, escaped so that no value can close that element. */
+/** Escaped so that no value can close the script element. */
 export function jsonForScript(document: object) {
   return JSON.stringify(document).replaceAll(
     /[<>&\u2028\u2029]/g,

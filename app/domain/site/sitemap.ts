@@ -2,20 +2,19 @@ import { escapeXml } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
-  /** Time of the page's last change, in ms; omitted if unknown. */
+  /** In ms; omitted if unknown. */
   changedAt?: number
 }
 
-/** Number of row IDs covered by one sitemap file; search engines accept ten times as many URLs. */
+/** Row IDs per sitemap file; search engines accept ten times as many URLs. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
 export type SitemapKind = (typeof kinds)[number]
 
-/** One file of a split sitemap: the static pages, or the rows in a range of IDs. */
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** Parses a sitemap part's name: `posts-2` covers IDs 5,001 to 10,000; null if the name is invalid. */
+/** `posts-2` covers IDs 5,001 to 10,000; null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
@@ -24,9 +23,7 @@ export function parseSitemapPart(name: string): SitemapPart | null {
   return { kind: kind === 'posts' ? 'posts' : 'products', after: to - rowsPerSitemapPart, to }
 }
 
-/**
- * Lists the names of all sitemap parts, derived from the highest ID of each kind so that no rows have to be counted.
- */
+/** Derived from the highest ID of each kind, so that no rows have to be counted. */
 export function listSitemapParts(lastIds: Record<SitemapKind, number>) {
   return [
     'pages',
@@ -47,10 +44,7 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/**
- * Renders the sitemap index. Each part is named in the query string, because a sitemap may list only URLs at or below
- * its own path.
- */
+/** Parts are named in the query, because a sitemap may list only URLs at or below its own path. */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,

@@ -1,14 +1,12 @@
-/** Form fields as pairs of a name and a value. */
 export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
-/** Form input that was typed but not saved, as stored in the browser. */
 export interface UnsavedForm {
-  /** User who typed the input; it is never restored for anyone else. */
+  /** Never restored for anyone else. */
   owner: string
   /** Version of the edited row at the time of typing. */
   version: string
   typed: EnteredValues
-  /** Hidden fields submitted along with the input: the row's version and the idempotency key. */
+  /** The row's version and the idempotency key. */
   hidden: EnteredValues
 }
 
@@ -22,7 +20,6 @@ export function isUnsavedKey(key: string) {
   return key.startsWith(prefix)
 }
 
-/** Parses form input stored in the browser; null if the data is not in the expected format. */
 export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
@@ -43,7 +40,7 @@ function isTyped(value: unknown): value is EnteredValues {
   )
 }
 
-/** Returns true if two sets of form values are equal, ignoring differences in line endings. */
+/** Ignores differences in line endings. */
 export function hasSameValues(one: EnteredValues, other: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(one) === text(other)
@@ -52,16 +49,11 @@ export function hasSameValues(one: EnteredValues, other: EnteredValues) {
 interface Page {
   owner: string
   version: string
-  /** Values that the form had when the page loaded. */
   saved: EnteredValues
-  /**
-   * If the page is the response to submitting this form: whether the server refused or accepted (`taken`) it;
-   * otherwise null.
-   */
+  /** How the server answered this form's submission, if the page is that answer. */
   answer: 'refused' | 'taken' | null
 }
 
-/** Decides what to do with stored form input when the form's page opens again. */
 export function unsavedFormAction(
   { owner, version, typed }: UnsavedForm,
   page: Page,
@@ -72,10 +64,7 @@ export function unsavedFormAction(
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/**
- * Updates the stored input of another form on the page to the row's new version, if that version results from the
- * same user's save.
- */
+/** Another form's save by the same user raised the row's version. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

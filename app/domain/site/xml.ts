@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for XML 1.0 and removes characters that XML cannot represent. */
+/** Also removes characters that XML cannot represent. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

@@ -1,8 +1,8 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** An event that customers can add to their own calendar; times in ms. */
+/** Times in ms. */
 export interface CalendarEvent {
-  /** Stable ID of the event, so that importing the file again replaces the event instead of adding a copy. */
+  /** Stable, so that importing the file again replaces the event. */
   uid: string
   from: number
   to: number
@@ -12,10 +12,7 @@ export interface CalendarEvent {
   url: string
 }
 
-/**
- * Renders an iCalendar file (RFC 5545). Times are in UTC, so the file needs no time zone table and stays correct
- * across daylight saving changes.
- */
+/** RFC 5545, with times in UTC: no time zone table, and correct across daylight saving changes. */
 export function calendarFile(
   events: readonly CalendarEvent[],
   { maker, now }: { maker: string; now: number },
@@ -38,10 +35,7 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`
 }
 
-/**
- * Replaces control characters, which RFC 5545 forbids, with spaces. Line breaks stay, because the library escapes
- * them.
- */
+/** RFC 5545 forbids control characters; the library escapes line breaks. */
 function withoutControls(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/**
- * Returns when a kitchen date such as `2026-11-23` and the date after it start, in ms; null if the date is invalid.
- */
+/** When a kitchen date and the next one start, in ms; null if the date is invalid. */
 export function dayBounds(day: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   try {
@@ -14,7 +12,12 @@ export function dayBounds(day: string, timeZone: string) {
   }
 }
 
-/** Adds days to a date: `2026-11-23` plus 7 is `2026-11-30`. */
+/** `2026-11-23` plus 7 is `2026-11-30`. */
 export function addDays(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** The kitchen's date at a moment (ms). */
+export function kitchenDate(at: number, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
 }

@@ -2,29 +2,27 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Formats a duration in its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
+/** In its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
 export function durationText(ms: number) {
-  const [days, hours, minutes] = [ms / day, (ms % day) / hour, (ms % hour) / minute].map(Math.floor) as [
-    number,
-    number,
-    number,
-  ]
+  const days = Math.floor(ms / day)
+  const hours = Math.floor((ms % day) / hour)
+  const minutes = Math.floor((ms % hour) / minute)
   if (days > 0) return joined([pluralize(days, 'day'), hours > 0 && pluralize(hours, 'hour')])
   if (hours > 0) return joined([pluralize(hours, 'hour'), minutes > 0 && pluralize(minutes, 'minute')])
   return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
 }
 
-/** Formats a count with its noun: `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
+/** `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
 export function pluralize(count: number, one: string, many = `${one}s`) {
   return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }
 
-/** Formats a number of days: 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
+/** 90 → `90 days`, 365 → `1 year`, 730 → `2 years` */
 export function daysText(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** Row counting stops at this number, so that no query counts a whole table. */
+/** Counting stops here, so that no query counts a whole table. */
 export const maxRowsCounted = 100
 
 export function cappedCountText(count: number, to = maxRowsCounted) {

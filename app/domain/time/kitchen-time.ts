@@ -1,10 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { dateFormat } from './date-format.ts'
 
-/**
- * Parses the value of a `datetime-local` field (`2026-11-24T09:30`) as kitchen time and returns ms; null if
- * invalid.
- */
+/** Parses a `datetime-local` value (`2026-11-24T09:30`) as kitchen time, to ms; null if invalid. */
 export function parseKitchenDateTime(text: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
@@ -15,7 +11,7 @@ export function parseKitchenDateTime(text: string, timeZone: string) {
   }
 }
 
-/** Formats a time in ms as the value of a `datetime-local` field in kitchen time, to the minute. */
+/** The value of a `datetime-local` field in kitchen time, to the minute. */
 export function formatDateTimeField(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
@@ -23,9 +19,12 @@ export function formatDateTimeField(at: number, timeZone: string) {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** Formats a time of day: `10:42 AM`. */
-export function kitchenClockText(at: number, timeZone: string) {
-  return dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(at)
-    .replace(/\s(?=[AP]M)/, '\u00a0')
+/** A place in the tz database, such as `America/New_York`: fixed offsets ignore daylight saving time. */
+export function isTimeZone(timeZone: string) {
+  if (!/^[A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(timeZone) || timeZone.startsWith('Etc/')) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -3,14 +3,13 @@ import { thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from './day-bounds.ts'
 
 interface HolidayDate {
-  /** ISO date, such as `2026-11-26`. */
   date: string
   name: string
 }
 
 /**
- * Lists the US federal holidays from `first` to `last`, the days on which they are observed, and the days around
- * Thanksgiving, Christmas and New Year, in date order.
+ * Federal holidays, the days on which they are observed, and the days around Thanksgiving, Christmas and New
+ * Year.
  */
 export function holidaysBetween(first: string, last: string): HolidayDate[] {
   const years = [Number(first.slice(0, 4)), Number(last.slice(0, 4)), Number(last.slice(0, 4)) + 1]
@@ -43,7 +42,7 @@ function holidaysOf(year: number): HolidayDate[] {
   ]
 }
 
-/** Adds the day on which a weekend holiday is observed: Friday for a Saturday, Monday for a Sunday. */
+/** Observed on Friday for a Saturday, Monday for a Sunday. */
 function withObserved(holiday: HolidayDate): HolidayDate[] {
   const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
   if (weekday < 6) return [holiday]
@@ -54,7 +53,6 @@ function withObserved(holiday: HolidayDate): HolidayDate[] {
   return [holiday, observed]
 }
 
-/** Returns the date of a month's nth Monday. */
 function mondayOf(year: number, month: number, number: number) {
   const first = Temporal.PlainDate.from({ year, month, day: 1 })
   return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (number - 1) }).toString()

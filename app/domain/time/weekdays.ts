@@ -1,30 +1,29 @@
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Returns the English name of an ISO weekday; Monday is 1. */
 export function weekdayName(weekday: number) {
   const name = names[weekday - 1]
   if (name === undefined) throw new RangeError(`No weekday ${weekday}`)
   return name
 }
 
-/** Lists weekdays by name: `[7, 1]` → `Sunday and Monday`. */
+/** `[7, 1]` → `Sunday and Monday` */
 export function weekdayListText(weekdays: readonly number[], word: 'and' | 'or' = 'and') {
   return weekdays.map(weekdayName).join(` ${word} `)
 }
 
-/** Formats a time range: `17:00` and `19:00` become `5:00 to 7:00 PM`; a range across noon names both AM and PM. */
+/** `17:00` and `19:00` become `5:00 to 7:00 PM`; a range across noon names both AM and PM. */
 export function timeSpanText({ from, to }: { from: string; to: string }) {
   const [start, end] = [clock(from), clock(to)]
   const same = start.half === end.half
   return `${start.time}${same ? '' : ` ${start.half}`} to ${end.time} ${end.half}`
 }
 
-/** Formats a time range briefly: `5–7 PM`. */
+/** `5–7 PM` */
 export function shortTimeSpanText(span: { from: string; to: string }) {
   return timeSpanText(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
-/** Formats a time of day: `23:59` → `11:59 PM`. */
+/** `23:59` → `11:59 PM` */
 export function twelveHourTimeText(time: string) {
   const { time: text, half } = clock(time)
   return `${text} ${half}`

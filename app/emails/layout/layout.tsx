@@ -12,7 +12,7 @@ import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 import { renderHtmlAndText } from './html-and-text.tsx'
 
-interface LetterProps {
+interface EmailProps {
   business: Business
   subject: string
   preheader: string
@@ -23,14 +23,14 @@ interface LetterProps {
 }
 
 /** Renders an email as HTML and text, including the postal address that US law requires (CAN-SPAM). */
-export function renderEmail(letter: LetterProps) {
-  const { subject, preheader } = letter
-  const { text, html } = renderHtmlAndText(<Letter {...letter} />)
+export function renderEmail(email: EmailProps) {
+  const { subject, preheader } = email
+  const { text, html } = renderHtmlAndText(<Email {...email} />)
   return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }
 }
 
-function Letter({ children, ...letter }: LetterProps) {
-  const { business, heading, foot } = letter
+function Email({ children, ...email }: EmailProps) {
+  const { business, heading, foot } = email
   if (useEmailFormat() === 'text')
     return (
       <>
@@ -41,10 +41,10 @@ function Letter({ children, ...letter }: LetterProps) {
         {`${business.postalAddress}\n${business.phone}\n`}
       </>
     )
-  return <Sheet {...letter}>{children}</Sheet>
+  return <Sheet {...email}>{children}</Sheet>
 }
 
-function Sheet({ business, subject, preheader, heading, foot, children }: LetterProps) {
+function Sheet({ business, subject, preheader, heading, foot, children }: EmailProps) {
   return (
     <Html lang="en">
       <Head>

@@ -84,7 +84,6 @@ export function LabeledValueTable({ rows }: { rows: readonly LabeledValue[] }) {
   )
 }
 
-/** Renders text that a person typed, with its line breaks. */
 export function MultilineText({ text }: { text: string }) {
   if (useEmailFormat() === 'text') return `${text}\n\n`
   return (

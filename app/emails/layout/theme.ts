@@ -8,10 +8,8 @@ export const brandColor = '#24503e'
 export const pageColor = '#fbf7ef'
 export const panelColor = '#f3ecdd'
 export const dividerColor = '#e2d8c3'
-/** The color of order buttons and links only. */
 export const orderButtonColor = '#b93a1e'
 
-/** The background color of each category heading, as on the menu. */
 export const categoryColors: Record<Category, string> = {
   entree: '#f0cfb8',
   breakfast: '#f6e0a4',

@@ -2,10 +2,7 @@ import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import { InlineLink, Paragraph } from '#app/emails/layout/parts.tsx'
 import { renderHtmlAndText } from '#app/emails/layout/html-and-text.tsx'
 
-/**
- * Renders the weekly newsletter's block for readers who get the last-call reminder: a link to skip this week's
- * reminder if they have already ordered.
- */
+/** Block for readers who also get the last-call reminder: a link to skip it if they have already ordered. */
 export function alreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>

@@ -1,14 +1,16 @@
 import type { ComposedIssue, IssueDraft } from './compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { findCorrection } from '#app/data/newsletter/issue-menu.ts'
-import { allergenChangesText } from '#app/domain/menu/corrections.ts'
-import { describeAllergenChanges, listAddedAllergens } from '#app/domain/newsletter/issue-correction.ts'
+import { findCorrection } from '#app/data/newsletter/issue-compose.ts'
+import {
+  allergenChangesText,
+  describeAllergenChanges,
+  listAddedAllergens,
+} from '#app/domain/menu/corrections.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
-import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { correctionEmail } from './correction.tsx'
+import { dayText } from '#app/domain/time/date-text.ts'
 
-/** Composes the email about a corrected allergen label. */
 export async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, db } = context
   const [business, correction] = await Promise.all([
@@ -19,7 +21,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const links = createIssueLinks({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)
-  const monday = formatMonday(correction.week)
+  const monday = dayText(correction.week)
   const email = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
     preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,

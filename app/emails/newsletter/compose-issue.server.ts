@@ -1,6 +1,6 @@
 import { composeCorrection } from './compose-correction.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
+import { readIssueMenu } from '#app/data/newsletter/issue-compose.ts'
 import type { Issue } from '#app/data/newsletter/issues.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
@@ -21,11 +21,12 @@ import {
 import * as words from '#app/domain/newsletter/issue-subjects.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { weekDates } from '#app/domain/scheduling/week-days.ts'
+import { weekDates } from '#app/domain/scheduling/week-dates.ts'
 import { favoriteBlock } from './favorite.tsx'
 import { lastCallEmail } from './last-call.tsx'
 import { alreadyOrderedBlock } from './already-ordered.tsx'
 import { weeklyEmail } from './weekly.tsx'
+import { dayText } from '#app/domain/time/date-text.ts'
 
 /** The fields of an issue that the owner edits, and the week or correction that the issue is about. */
 export type IssueDraft = Pick<
@@ -34,7 +35,6 @@ export type IssueDraft = Pick<
 >
 
 export interface ComposedIssue extends IssueContent {
-  /** Warnings for the owner before the issue is sent, as sentences. */
   problems: string[]
 }
 
@@ -45,9 +45,7 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
   return isLong ? { ...composed, problems: [...composed.problems, tooLong] } : composed
 }
 
-/**
- * Maximum size of an email's HTML in bytes: some email apps cut off longer emails, and the unsubscribe link with them.
- */
+/** Maximum bytes of HTML: some email apps cut off longer emails, and the unsubscribe link with them. */
 const longestHtml = 100_000
 const tooLong =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or use fewer meals.'
@@ -88,7 +86,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       ...common,
       subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
       preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
-      monday: words.formatMonday(week),
+      monday: dayText(week),
       cooked: days.cooked,
       closing: closingAfter(week, business),
       hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,

@@ -7,13 +7,12 @@ import {
   Paragraph,
   type LabeledValue,
 } from '#app/emails/layout/parts.tsx'
-import { IssueFooter } from './weekly.tsx'
+import { IssueFooter } from './issue-footer.tsx'
 
 interface CorrectionEmailProps {
   subject: string
   preheader: string
   name: string
-  /** The week's Monday, such as `November 23`. */
   monday: string
   /** Each corrected allergen, such as `Milk`, with its old and new status. */
   changes: readonly LabeledValue[]
@@ -24,7 +23,6 @@ interface CorrectionEmailProps {
   href: string
 }
 
-/** Composes the email to a week's newsletter recipients about a wrong allergen label on one of its meals. */
 export function correctionEmail(business: Business, dish: CorrectionEmailProps) {
   const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
   const { phone, email } = business
@@ -33,12 +31,7 @@ export function correctionEmail(business: Business, dish: CorrectionEmailProps) 
     subject,
     preheader,
     heading: `Correction: ${name}`,
-    foot: (
-      <IssueFooter
-        business={business}
-        why={`You’re getting this because we sent you the menu for the week of ${monday}.`}
-      />
-    ),
+    foot: <IssueFooter why={`You’re getting this because we sent you the menu for the week of ${monday}.`} />,
     children: (
       <>
         <Paragraph>

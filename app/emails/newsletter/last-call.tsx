@@ -5,21 +5,19 @@ import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductRows } from './products.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import { InlineLink, MultilineText, Paragraph } from '#app/emails/layout/parts.tsx'
-import { IssueFooter } from './weekly.tsx'
+import { IssueFooter } from './issue-footer.tsx'
 
 interface LastCallEmailProps {
   subject: string
   preheader: string
   note: string
   dishes: readonly IssueProductView[]
-  /** The number of other meals on the menu. */
   others: number
   deadline: string
   orderHref: string
   menuHref: string
 }
 
-/** Composes the last-call reminder, with a link to skip further reminders this week. */
 export function lastCallEmail(business: Business, call: LastCallEmailProps) {
   const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
   return renderEmail({
@@ -29,7 +27,6 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
     heading: 'Last call for this week',
     foot: (
       <IssueFooter
-        business={business}
         why={`You’re getting this because you asked ${business.name} for a reminder before orders close.`}
       />
     ),

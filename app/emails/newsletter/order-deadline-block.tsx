@@ -5,7 +5,6 @@ import * as look from '#app/emails/layout/theme.ts'
 import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 import { EmailButton } from '#app/emails/layout/parts.tsx'
 
-/** Renders the deadline, the subscriber's pickup or delivery line, and the order button. */
 export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href: string }) {
   if (useEmailFormat() === 'text')
     return (

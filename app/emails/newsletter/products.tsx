@@ -5,7 +5,6 @@ import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import * as look from '#app/emails/layout/theme.ts'
 import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 
-/** Renders a category: the heading, in the category's color, and the meals. */
 export function ProductCategory({ category, name, dishes }: CategoryProps) {
   if (useEmailFormat() === 'text')
     return (
@@ -39,7 +38,6 @@ export function ProductRows({ dishes }: { dishes: readonly IssueProductView[] })
   )
 }
 
-/** Renders a single meal in a larger size. */
 export function ProductRow({ dish }: { dish: IssueProductView }) {
   if (useEmailFormat() === 'text') return <ProductText dish={dish} />
   return (
@@ -49,10 +47,7 @@ export function ProductRow({ dish }: { dish: IssueProductView }) {
   )
 }
 
-/**
- * Renders all meals in one table, because a table per meal would make a long menu exceed the size that email apps
- * show.
- */
+/** One table for all meals: a table each would make a long menu exceed the size that email apps show. */
 function Rows({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>
@@ -110,7 +105,6 @@ function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueProd
   )
 }
 
-/** Renders a meal as plain-text lines. */
 function ProductText({ dish }: { dish: IssueProductView }) {
   const { name, line, macros, allergens, marks, href, orderHref } = dish
   const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)

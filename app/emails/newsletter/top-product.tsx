@@ -6,7 +6,6 @@ import { ProductRow } from './products.tsx'
 import * as look from '#app/emails/layout/theme.ts'
 import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 
-/** Renders the featured meal at the top of an issue, with its image. */
 export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssueImage }) {
   if (useEmailFormat() === 'text') return <ProductRow dish={dish} />
   return (

@@ -5,7 +5,7 @@ import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductCategory } from './products.tsx'
-import { UnsubscribeFooter } from './unsubscribe-footer.tsx'
+import { IssueFooter } from './issue-footer.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import { EmailButton, InlineLink, MultilineText, Paragraph, Subheading } from '#app/emails/layout/parts.tsx'
 import { TopProduct } from './top-product.tsx'
@@ -13,15 +13,11 @@ import { TopProduct } from './top-product.tsx'
 interface WeeklyEmailProps {
   subject: string
   preheader: string
-  /** The week's Monday, such as `November 23`. */
   monday: string
-  /** The owner's note; empty when there is none. */
   note: string
   hero: { dish: IssueProductView; picture: IssueImage } | null
   shelves: readonly { category: Category; dishes: readonly IssueProductView[] }[]
-  /** The order deadline, such as `Thursday, November 26, 11:59 PM`. */
   deadline: string
-  /** The cooking day, such as `Friday, November 27`. */
   cooked: string
   /** Notice that the kitchen is closed the following week; null or absent if it isn't. */
   closing?: string | null
@@ -29,10 +25,7 @@ interface WeeklyEmailProps {
   menuHref: string
 }
 
-/**
- * Composes the weekly newsletter. It is the same for every subscriber, with placeholders (`issuePlaceholders`) for
- * personal parts.
- */
+/** The same for every subscriber, with placeholders (`issuePlaceholders`) for personal parts. */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
   return renderEmail({
@@ -40,10 +33,17 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
     subject,
     preheader,
     heading: `Menu for the week of ${monday}`,
-    foot: <IssueFooter business={business} />,
+    foot: (
+      <IssueFooter why={`You’re getting this because you signed up for the ${business.name} weekly menu.`} />
+    ),
     children: (
       <>
-        {note !== '' && <Note text={note} />}
+        {note !== '' && (
+          <>
+            <Subheading>From the kitchen</Subheading>
+            <MultilineText text={note} />
+          </>
+        )}
         {issuePlaceholders.favourites}
         {hero ? (
           <TopProduct {...hero} />
@@ -73,24 +73,4 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
       </>
     ),
   })
-}
-
-function Note({ text }: { text: string }) {
-  return (
-    <>
-      <Subheading>From the kitchen</Subheading>
-      <MultilineText text={text} />
-    </>
-  )
-}
-
-/** Renders the footer of an issue, with placeholders for the subscriber's own links. */
-export function IssueFooter({ business, why }: { business: Business; why?: string }) {
-  return (
-    <UnsubscribeFooter
-      why={why ?? `You’re getting this because you signed up for the ${business.name} weekly menu.`}
-      unsubscribe={issuePlaceholders.unsubscribe}
-      preferences={issuePlaceholders.preferences}
-    />
-  )
 }

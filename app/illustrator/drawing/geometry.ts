@@ -14,7 +14,6 @@ export function nth<T>(list: readonly T[], i: number): T {
 export function cycle<T>(list: readonly T[], i: number): T {
   return list[((i % list.length) + list.length) % list.length] as T
 }
-/** `count` points made one after the other. */
 export function times<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i))
 }
@@ -61,7 +60,6 @@ export function blob(
   })
 }
 
-/** The mean of the points. */
 export function centre(pts: Points): Point {
   let x = 0
   let y = 0
@@ -72,7 +70,16 @@ export function centre(pts: Points): Point {
   return [x / pts.length, y / pts.length]
 }
 
-export const shift = (pts: Points, dx: number, dy: number): Point[] => pts.map(([x, y]) => [x + dx, y + dy])
+/** The points moved by (dx, dy); dashes keep their direction. */
+export const shift = <Rest extends number[]>(
+  pts: readonly (readonly [number, number, ...Rest])[],
+  dx: number,
+  dy: number,
+): [number, number, ...Rest][] => pts.map(([x, y, ...rest]) => [x + dx, y + dy, ...rest])
+
+/** Every `n`th element, from `first` on. */
+export const every = <T>(list: readonly T[], n: number, first: number): T[] =>
+  list.filter((_, i) => i % n === first)
 
 /** The same outline, scaled by `k` around its middle and moved by (dx, dy). */
 export function inset(pts: Points, k: number, dx = 0, dy = 0): Point[] {
@@ -80,23 +87,15 @@ export function inset(pts: Points, k: number, dx = 0, dy = 0): Point[] {
   return pts.map(([x, y]) => [cx + (x - cx) * k + dx, cy + (y - cy) * k + dy])
 }
 
-/** The points turned by `rot` around (cx, cy). */
 export function spin(pts: Points, cx: number, cy: number, rot: number): Point[] {
   const c = Math.cos(rot)
   const s = Math.sin(rot)
   return pts.map(([x, y]) => [cx + (x - cx) * c - (y - cy) * s, cy + (x - cx) * s + (y - cy) * c])
 }
 
-export interface Bounds {
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-  w: number
-  h: number
-}
+export type Bounds = ReturnType<typeof bounds>
 
-export function bounds(pts: Points): Bounds {
+export function bounds(pts: Points) {
   let x0 = 1e9
   let y0 = 1e9
   let x1 = -1e9
@@ -195,6 +194,5 @@ export function curve(pts: Points, closed = true): string {
   return closed ? `${d}z` : d
 }
 
-/** Straight-sided path. */
 export const polygon = (pts: Points): string =>
   pts.length ? `M${pts.map((p) => nums(...p)).join('L')}z` : ''

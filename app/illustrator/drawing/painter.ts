@@ -6,18 +6,16 @@ import { type AnyTone } from './shading.ts'
 import { type Art } from './svg.ts'
 
 /** What a drawing shows: always, or by what it is asked to draw. */
-export type Shows<A extends unknown[]> = readonly Content[] | ((...asked: A) => readonly Content[])
+type Shows<A extends unknown[]> = readonly Content[] | ((...asked: A) => readonly Content[])
 
-export interface Declared {
+interface Declared {
   /** `null` where it depends on what is asked for. */
   readonly shows: readonly Content[] | null
 }
 
-export interface Extra<A extends unknown[]> {
+interface Extra<A extends unknown[]> {
   /** Drawn where the record excludes what this shows; without it nothing is. */
   instead?: (art: Art, ...asked: A) => void
-  /** Draws other foods through functions it is given, so a plan has to run it too. */
-  holds?: boolean
 }
 
 /**
@@ -28,13 +26,13 @@ export function food<A extends unknown[]>(
   name: string,
   shows: NoInfer<Shows<A>>,
   draw: (art: Art, ...asked: A) => void,
-  { instead, holds = false }: NoInfer<Extra<A>> = {},
+  { instead }: NoInfer<Extra<A>> = {},
 ): ((art: Art, ...asked: A) => void) & Declared {
   const gated = (art: Art, ...asked: A) => {
     const contents = typeof shows === 'function' ? shows(...asked) : shows
     if (!art.may(contents)) return instead?.(art, ...asked)
     art.plan.set(name, [...new Set([...(art.plan.get(name) ?? []), ...contents])])
-    if (holds || !art.planning) draw(art, ...asked)
+    draw(art, ...asked)
   }
   return Object.assign(gated, { shows: typeof shows === 'function' ? null : shows })
 }
@@ -52,7 +50,6 @@ export interface PaintOptions {
 /** Draws one food into its place. Takes chance only from `rnd`. */
 export type Paint = (art: Art, at: Place, rnd: Random, options?: PaintOptions) => void
 
-/** The same with what it shows. */
 export type Painter = Paint & Declared
 
 type Asked = [at: Place, rnd: Random, options?: PaintOptions]

@@ -12,7 +12,6 @@ import {
 } from './geometry.ts'
 import { type Random } from './random.ts'
 
-/** A part of the vessel that painters may fill. */
 export interface Place extends Bounds {
   outline: Points
   cx: number
@@ -31,15 +30,7 @@ export interface Place extends Bounds {
   heap(rnd: Random, gap: number, jitter?: number): Point[]
 }
 
-export interface PlaceExtra {
-  angle?: number
-  rx?: number
-  ry?: number
-  cx?: number
-  cy?: number
-  r?: number
-  long?: number
-}
+export type PlaceExtra = Partial<Pick<Place, 'angle' | 'rx' | 'ry' | 'cx' | 'cy' | 'r' | 'long'>>
 
 function inside(pts: Points, x: number, y: number): boolean {
   let hit = false
@@ -98,7 +89,6 @@ interface RoundOptions {
   extra?: PlaceExtra
 }
 
-/** A hand-drawn round or oval. */
 export function roundPlace(
   rnd: Random,
   cx: number,
@@ -111,7 +101,6 @@ export function roundPlace(
   return place(blob(rnd, cx, cy, rx, ry, { rot, rough, n }), { angle: rot, ...extra })
 }
 
-/** A wedge of a round vessel. */
 export function wedgePlace(cx: number, cy: number, r: number, from: number, to: number): Place {
   const steps = Math.max(4, Math.ceil((to - from) / 0.25))
   const rim = times(steps + 1, (i) => polar(cx, cy, r, from + ((to - from) * i) / steps))
@@ -122,7 +111,6 @@ export function wedgePlace(cx: number, cy: number, r: number, from: number, to: 
 /** The same place, but with its pieces sparse and evenly strewn: for things mixed into others. */
 export const strewn = (at: Place, gap: number): Place => ({ ...at, heap: (rnd) => at.spread(rnd, gap, 0.5) })
 
-/** The same place with exactly these points. */
 export const exactly = (at: Place, points: Point[]): Place => ({ ...at, heap: () => points })
 
 /** A piece that lies along its place: half length, half width, angle, and its own coordinates. */

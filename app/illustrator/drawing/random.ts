@@ -1,4 +1,3 @@
-/** Seeded chance: the same words always give the same picture. */
 export interface Random {
   next(): number
   range(low: number, high: number): number
@@ -22,7 +21,6 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A stream of chance that starts from the words of `seed`. */
 export function createRandom(seed: string): Random {
   // long words are folded once, so that every fork costs the same
   const root = hash(seed).toString(36)

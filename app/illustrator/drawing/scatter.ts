@@ -1,5 +1,6 @@
+import { type Content } from '#app/illustrator/exclusions.ts'
 import { blob, cycle, nth, nums, type Point, type Points, times } from './geometry.ts'
-import { type Paint } from './painter.ts'
+import { type Painter, painter } from './painter.ts'
 import { type Place } from './place.ts'
 import { type Random } from './random.ts'
 import { lump, type Tone } from './shading.ts'
@@ -8,21 +9,22 @@ import { type Art, spot } from './svg.ts'
 /** Past this many pieces a difference in size is not seen, and costs a transform each. */
 const CROWD = 48
 
-interface ScatterOptions {
+interface Stamps {
+  /** Names the stamps and seeds their chance: one key, one drawing. */
+  key: string
+  variants: number
   size?: readonly [number, number] | null
   /** Spins the stamps: only for things too small to show the light. */
   turn?: boolean
 }
 
-/** Stamp `variants` drawings over the points; draw(rnd, i) works around (0, 0). */
+/** Stamps `variants` drawings over the points; `draw` works around (0, 0). */
 export function scatter(
   art: Art,
   rnd: Random,
-  key: string,
   points: Points,
-  variants: number,
+  { key, variants, size = [0.92, 1.1], turn = false }: Stamps,
   draw: (rnd: Random, i: number) => void,
-  { size = [0.92, 1.1], turn = false }: ScatterOptions = {},
 ): void {
   const count = art.detail < 1 ? Math.max(2, Math.round(variants * art.detail)) : variants
   const names = times(count, (i) => art.stamp(`${key}${i}`, () => draw(rnd.fork(`${key}${i}`), i)))
@@ -58,7 +60,6 @@ export function threads(
     .join('')
 }
 
-/** Points spread in a small round, for stamps. */
 export function roundPoints(rnd: Random, count: number, radius: number): Point[] {
   return times(count, () => {
     const a = rnd.angle()
@@ -67,49 +68,41 @@ export function roundPoints(rnd: Random, count: number, radius: number): Point[]
   })
 }
 
-interface RoundsOptions {
+interface Heap {
+  key: string
+  gap: number
+  shows?: readonly Content[]
   jitter?: number
   variants?: number
   size?: readonly [number, number]
 }
 
-/** A painter that heaps small stamps; `draw` makes one around (0, 0). */
-export const rounds =
-  (
-    key: string,
-    gap: number,
-    draw: (art: Art, rnd: Random, i: number) => void,
-    { jitter = 0.25, variants = 5, size = [0.9, 1.1] }: RoundsOptions = {},
-  ): Paint =>
-  (art, at, rnd, asked = {}) => {
+/** A food heaped from small stamps; `draw` makes one around (0, 0). */
+export const heaped = (
+  name: string,
+  { key, gap, shows = [], jitter = 0.25, variants = 5, size = [0.9, 1.1] }: Heap,
+  draw: (art: Art, rnd: Random, i: number) => void,
+): Painter =>
+  painter(name, shows, (art, at, rnd, asked = {}) => {
     const points = asked.points ?? at.heap(rnd, asked.gap ?? gap, jitter)
-    scatter(art, rnd, key, points, variants, (r, i) => draw(art, r, i), { size })
-  }
+    scatter(art, rnd, points, { key, variants, size }, (r, i) => draw(art, r, i))
+  })
 
-/** A painter that heaps small cubes. */
-export const dice = (key: string, tones: readonly Tone[], size: number, gap: number): Paint =>
-  rounds(
-    key,
-    gap,
-    (art, r, i) => {
-      const cube = blob(r, 0, 0, size, size * r.range(0.8, 1), {
-        box: 0.8,
-        rough: 0.06,
-        rot: r.angle(),
-        n: 12,
-      })
-      lump(art, cube, cycle(tones, i), { rim: 0.85 })
-    },
-    { jitter: 0.4 },
-  )
+/** A food heaped from small cubes. */
+export const diced = (
+  name: string,
+  key: string,
+  tones: readonly Tone[],
+  size: number,
+  gap: number,
+): Painter =>
+  heaped(name, { key, gap, jitter: 0.4 }, (art, r, i) => {
+    const cube = blob(r, 0, 0, size, size * r.range(0.8, 1), { box: 0.8, rough: 0.06, rot: r.angle() })
+    lump(art, cube, cycle(tones, i), { rim: 0.85 })
+  })
 
 /** Where a few like things lie together, in shares of the place's radius, and how large each may be. */
-interface Layout {
-  grow: number
-  spots: Points
-}
-
-const LAYOUTS: readonly Layout[] = [
+const LAYOUTS: readonly { grow: number; spots: Points }[] = [
   { grow: 1.5, spots: [[0, 0]] },
   {
     grow: 1.14,
@@ -147,14 +140,8 @@ const LAYOUTS: readonly Layout[] = [
   },
 ]
 
-interface Spot {
-  x: number
-  y: number
-  grow: number
-}
-
 /** Spots for one to five things; more lie as five do. */
-export function batch(at: Place, count: number): Spot[] {
+export function batch(at: Place, count: number) {
   const { grow, spots } = nth(LAYOUTS, count - 1)
   return spots.map(([u, v]) => ({ x: at.cx + u * at.r, y: at.cy + v * at.r, grow }))
 }

@@ -3,14 +3,12 @@ import { type Art } from './svg.ts'
 
 /** Deep edge, body, lit top, glint. */
 export type Tone = readonly [string, string, string, string]
-/** The same without a glint. */
 export type DullTone = readonly [string, string, string]
 export type AnyTone = Tone | DullTone
 
 /** Every shadow is warm, never black. */
 export const SHADE = '#4b2710'
 
-/** Soft contact shadow under a shape. */
 export function contact(art: Art, pts: Points, depth = 8, alpha = 0.16): void {
   art.shape(inset(shift(pts, depth * 0.55, depth * 1.15), 1.02), SHADE, alpha * 0.75)
   art.shape(shift(pts, depth * 0.22, depth * 0.5), SHADE, alpha)
@@ -39,7 +37,6 @@ export function lump(art: Art, pts: Points, tone: AnyTone, options: LumpOptions 
   if (glint && bright) shine(art, pts, bright, Math.max(1.5, half * 0.09), glint)
 }
 
-/** A short bright stroke on the side that faces the light. */
 export function shine(art: Art, pts: Points, colour = '#fff', width = 3, alpha = 0.6, k = 0.7): void {
   const [cx, cy] = centre(pts)
   const facing = ([x, y]: Point) => -(x - cx) * 0.55 - (y - cy) * 0.83

@@ -1,5 +1,5 @@
 import { type Content } from '#app/illustrator/exclusions.ts'
-import { curve, nums, type Point, type Points } from './geometry.ts'
+import { curve, every, nums, type Point, type Points, ribbon } from './geometry.ts'
 
 /** [x, y, dx, dy] */
 export type Dash = readonly [number, number, number, number]
@@ -27,15 +27,11 @@ export type Art = ReturnType<typeof createArt>
 /**
  * The sheet of paper: collects shapes and definitions, gives the SVG.
  * `detail` (0..1) asks painters for fewer variants; past `budget` characters nothing more is taken. What is `excluded`
- * no food may show. With `planning` only the choice of foods is made: the plan is all that is wanted.
+ * no food may show.
  */
 export function createArt(
   detail = 1,
-  {
-    budget = Infinity,
-    excluded = new Set(),
-    planning = false,
-  }: { budget?: number; excluded?: ReadonlySet<Content>; planning?: boolean } = {},
+  { budget = Infinity, excluded = new Set() }: { budget?: number; excluded?: ReadonlySet<Content> } = {},
 ) {
   const defs: string[] = []
   let out: string[] = []
@@ -65,7 +61,6 @@ export function createArt(
 
   const art = {
     detail,
-    planning,
     /** Every food that was drawn, with what it shows. */
     plan: new Map<string, readonly Content[]>(),
     may: (contents: readonly Content[]): boolean => !contents.some((content) => excluded.has(content)),
@@ -78,20 +73,21 @@ export function createArt(
     },
     shape(pts: Points, colour: string, alpha?: number) {
       const coarse = detail < 0.3 && pts.length > 11
-      art.fill(curve(coarse ? pts.filter((_, i) => i % 2 === 0) : pts), colour, alpha)
+      art.fill(curve(coarse ? every(pts, 2, 0) : pts), colour, alpha)
+    },
+    /** The band around a spine; `width(t)` is its half width at t in 0..1. */
+    band(spine: Points, width: (t: number) => number, colour: string, alpha?: number) {
+      art.shape(ribbon(spine, width), colour, alpha)
     },
     trace(pts: Points, colour: string, width: number, alpha?: number) {
       art.line(curve(pts, false), colour, width, alpha)
     },
-    /** Many dots in one path. */
     dots(pts: Points, colour: string, width: number, alpha?: number) {
       art.line(pts.map(([x, y]) => `M${spot(x, y)}h.1`).join(''), colour, width, alpha)
     },
-    /** Many short strokes in one path. */
     dashes(list: readonly Dash[], colour: string, width: number, alpha?: number) {
       art.line(list.map(([x, y, dx, dy]) => `M${spot(x, y)}l${nums(dx, dy)}`).join(''), colour, width, alpha)
     },
-    /** One path, several passes. */
     strokes(d: string, passes: readonly Stroke[]) {
       if (!d) return
       const key = id()
@@ -159,15 +155,5 @@ export function createArt(
       '<g transform="translate(14 10)scale(.965)" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
       `${out.join('')}</g></svg>`,
   }
-  if (!planning) return art
-  const nothing = () => undefined
-  const unseen = {
-    fill: nothing,
-    line: nothing,
-    shape: nothing,
-    trace: nothing,
-    dots: nothing,
-    dashes: nothing,
-  }
-  return Object.assign(art, unseen, { strokes: nothing, glints: nothing, use: nothing })
+  return art
 }

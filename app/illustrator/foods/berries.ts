@@ -12,146 +12,111 @@ import {
 } from '#app/illustrator/drawing/geometry.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { place } from '#app/illustrator/drawing/place.ts'
-import { roundPoints, rounds } from '#app/illustrator/drawing/scatter.ts'
+import { heaped, roundPoints } from '#app/illustrator/drawing/scatter.ts'
 import { lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
 import { type Dash } from '#app/illustrator/drawing/svg.ts'
 import { leaf } from './leaves.ts'
 
-export const blueberries = painter(
-  'blueberries',
-  [],
-  rounds('blueberry', 41, (art, r, i) => {
-    const pts = blob(r, 0, 0, 23, 22, { rough: 0.04, n: 10 })
-    lump(
-      art,
-      pts,
-      i % 2 ? ['#1f2a52', '#3c4f86', '#6479ae', '#c3cdea'] : ['#28244f', '#4a4a84', '#7478ac', '#cfd0ee'],
-      { rim: 0.9, core: 0.62, glint: 0.8 },
-    )
-    const [x, y] = nth(roundPoints(r, 1, 8), 0)
-    const star: Point[] = []
-    for (let k = 0; k < 10; k++) star.push(polar(x, y, k % 2 ? 4 : 8.4, (k * TAU) / 10 + i))
-    art.shape(star, '#1a1f40')
-    art.dots([[x, y]], '#3a4474', 4)
-  }),
-)
+export const blueberries = heaped('blueberries', { key: 'blueberry', gap: 41 }, (art, r, i) => {
+  const pts = blob(r, 0, 0, 23, 22, { rough: 0.04, n: 10 })
+  lump(
+    art,
+    pts,
+    i % 2 ? ['#1f2a52', '#3c4f86', '#6479ae', '#c3cdea'] : ['#28244f', '#4a4a84', '#7478ac', '#cfd0ee'],
+    { rim: 0.9, core: 0.62, glint: 0.8 },
+  )
+  const [x, y] = nth(roundPoints(r, 1, 8), 0)
+  const star: Point[] = []
+  for (let k = 0; k < 10; k++) star.push(polar(x, y, k % 2 ? 4 : 8.4, (k * TAU) / 10 + i))
+  art.shape(star, '#1a1f40')
+  art.dots([[x, y]], '#3a4474', 4)
+})
 
-export const raspberries = painter(
-  'raspberries',
-  [],
-  rounds('raspberry', 50, (art, r) => {
-    const a = r.angle()
-    const pts = blob(r, 0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 })
-    art.shape(shift(pts, 4, 8), SHADE, 0.22)
-    art.shape(pts, '#8e1736')
-    const ring: Point[] = [
-      [0, 0],
-      ...times(6, (k) => polar(0, 0, 11, a + k * 1.05)),
-      ...times(10, (k) => polar(0, 0, 20.5, a + 0.3 + k * 0.63)),
-    ]
-    const beads = ring.reverse()
-    art.dots(beads, '#a71f42', 12.5)
-    art.dots(
-      beads.map(([x, y]) => [x - 0.8, y - 1.2]),
-      '#d2395c',
-      9.6,
-    )
-    art.dots(
-      beads.map(([x, y]) => [x - 2, y - 2.6]),
-      '#f08aa0',
-      3.4,
-      0.9,
-    )
-  }),
-)
+export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, (art, r) => {
+  const a = r.angle()
+  const pts = blob(r, 0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 })
+  art.shape(shift(pts, 4, 8), SHADE, 0.22)
+  art.shape(pts, '#8e1736')
+  const ring: Point[] = [
+    [0, 0],
+    ...times(6, (k) => polar(0, 0, 11, a + k * 1.05)),
+    ...times(10, (k) => polar(0, 0, 20.5, a + 0.3 + k * 0.63)),
+  ]
+  const beads = ring.reverse()
+  art.dots(beads, '#a71f42', 12.5)
+  art.dots(shift(beads, -0.8, -1.2), '#d2395c', 9.6)
+  art.dots(shift(beads, -2, -2.6), '#f08aa0', 3.4, 0.9)
+})
 
-export const blackberries = painter(
-  'blackberries',
-  [],
-  rounds('blackberry', 50, (art, r) => {
-    const pts = blob(r, 0, 0, 24, 28, { rough: 0.04, rot: r.angle(), n: 11 })
-    art.shape(shift(pts, 4, 8), SHADE, 0.22)
-    art.shape(pts, '#1d1026')
-    const beads: Point[] = [
-      [0, 0],
-      ...times(6, (k) => polar(0, 0, 11, k * 1.05)),
-      ...times(10, (k) => polar(0, 0, 20.5, 0.3 + k * 0.63)),
-    ]
-    art.dots(beads, '#2d1a3a', 12.5)
-    art.dots(
-      beads.map(([x, y]) => [x - 0.8, y - 1.2]),
-      '#4b3060',
-      9.4,
-    )
-    art.dots(
-      beads.map(([x, y]) => [x - 2, y - 2.6]),
-      '#a78bc0',
-      3.2,
-      0.9,
-    )
-  }),
-)
+export const blackberries = heaped('blackberries', { key: 'blackberry', gap: 50 }, (art, r) => {
+  const pts = blob(r, 0, 0, 24, 28, { rough: 0.04, rot: r.angle(), n: 11 })
+  art.shape(shift(pts, 4, 8), SHADE, 0.22)
+  art.shape(pts, '#1d1026')
+  const beads: Point[] = [
+    [0, 0],
+    ...times(6, (k) => polar(0, 0, 11, k * 1.05)),
+    ...times(10, (k) => polar(0, 0, 20.5, 0.3 + k * 0.63)),
+  ]
+  art.dots(beads, '#2d1a3a', 12.5)
+  art.dots(shift(beads, -0.8, -1.2), '#4b3060', 9.4)
+  art.dots(shift(beads, -2, -2.6), '#a78bc0', 3.2, 0.9)
+})
 
-export const strawberries = painter(
+export const strawberries = heaped(
   'strawberries',
-  [],
-  rounds(
-    'strawberry',
-    66,
-    (art, r, i) => {
-      const a = r.angle()
-      const pts = spin(
-        [
-          [0, 38],
-          [17, 26],
-          [29, 4],
-          [29, -16],
-          [16, -27],
-          [0, -25],
-          [-16, -27],
-          [-29, -16],
-          [-29, 4],
-          [-17, 26],
-        ],
-        0,
-        0,
-        a,
+  { key: 'strawberry', gap: 66, variants: 4 },
+  (art, r, i) => {
+    const a = r.angle()
+    const pts = spin(
+      [
+        [0, 38],
+        [17, 26],
+        [29, 4],
+        [29, -16],
+        [16, -27],
+        [0, -25],
+        [-16, -27],
+        [-29, -16],
+        [-29, 4],
+        [-17, 26],
+      ],
+      0,
+      0,
+      a,
+    )
+    art.shape(shift(pts, 5, 9), SHADE, 0.2)
+    if (i % 2) {
+      art.shape(pts, '#b51f23')
+      art.shape(inset(pts, 0.95, -1, -1), '#da3a35')
+      art.shape(inset(pts, 0.78), '#f2887a')
+      art.shape(inset(pts, 0.62), '#f8b5a4')
+      art.shape(inset(pts, 0.3), '#fde4da')
+      art.dashes(
+        times(12, (k): Dash => {
+          const p = polar(0, 0, 13, k * 0.52)
+          return [...p, Math.cos(k * 0.52) * 9, Math.sin(k * 0.52) * 9]
+        }),
+        '#fbe0d6',
+        1.8,
+        0.8,
       )
-      art.shape(shift(pts, 5, 9), SHADE, 0.2)
-      if (i % 2) {
-        art.shape(pts, '#b51f23')
-        art.shape(inset(pts, 0.95, -1, -1), '#da3a35')
-        art.shape(inset(pts, 0.78), '#f2887a')
-        art.shape(inset(pts, 0.62), '#f8b5a4')
-        art.shape(inset(pts, 0.3), '#fde4da')
-        art.dashes(
-          times(12, (k): Dash => {
-            const p = polar(0, 0, 13, k * 0.52)
-            return [...p, Math.cos(k * 0.52) * 9, Math.sin(k * 0.52) * 9]
-          }),
-          '#fbe0d6',
-          1.8,
-          0.8,
-        )
-        shine(art, pts, '#fff', 3, 0.6, 0.85)
-      } else {
-        lump(art, pts, ['#96161f', '#d02f30', '#ea5c4e', '#ffc4b6'], { shadow: 0 })
-        art.dashes(
-          place(inset(pts, 0.85))
-            .spread(r, 12, 0.4)
-            .map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2]),
-          '#fbdc8e',
-          2.6,
-          0.9,
-        )
-        for (let k = -2; k <= 2; k++) {
-          const [x, y] = nth(spin([[0, -25]], 0, 0, a), 0)
-          leaf(art, x, y, 21, a + 1.57 + k * 0.55, { fat: 0.24 })
-        }
+      shine(art, pts, '#fff', 3, 0.6, 0.85)
+    } else {
+      lump(art, pts, ['#96161f', '#d02f30', '#ea5c4e', '#ffc4b6'], { shadow: 0 })
+      art.dashes(
+        place(inset(pts, 0.85))
+          .spread(r, 12, 0.4)
+          .map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2]),
+        '#fbdc8e',
+        2.6,
+        0.9,
+      )
+      for (let k = -2; k <= 2; k++) {
+        const [x, y] = nth(spin([[0, -25]], 0, 0, a), 0)
+        leaf(art, x, y, 21, a + 1.57 + k * 0.55, { fat: 0.24 })
       }
-    },
-    { variants: 4 },
-  ),
+    }
+  },
 )
 
 const MIXED = [strawberries, blueberries, raspberries, blueberries, blackberries]

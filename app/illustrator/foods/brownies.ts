@@ -17,7 +17,6 @@ interface Square {
   top: (face: Place) => void
 }
 
-/** Squares cut from a pan, each with its side toward us. */
 function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, top }: Square): void {
   batch(at, count).forEach(({ x, y, grow }, i) => {
     const turn = [-0.16, 0.16, -0.06, 0.1][i % 4] ?? 0
@@ -35,31 +34,28 @@ function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, 
 const FUDGE: Tone = ['#24100a', '#4a2716', '#6b402a', '#b08468']
 
 interface BrownieOptions {
-  count?: number
-  topNuts?: NutName
-  swirl?: 'peanut' | 'caramel' | null
+  count: number
+  topNuts: NutName | undefined
+  swirl: 'peanut' | 'caramel' | undefined
 }
 
 /** Brownies: a crackled top, chips, salt; nuts or a swirl where they are named. */
-function drawBrownies(art: Art, at: Place, rnd: Random, o: BrownieOptions = {}): void {
-  const { count = 3, topNuts, swirl } = o
-  const top = (face: Place) => {
-    crackle(art, face, rnd)
-    chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
-    if (swirl)
-      for (let i = 0; i < 4; i++) drizzle(art, swirl, roundPlace(rnd, face.cx, face.cy, 90), rnd, 8, 3)
-    if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
-    const salt = roundPoints(rnd, 12, 80)
-    art.dots(
-      salt.map(([u, v]) => [face.cx + u, face.cy + v]),
-      '#fffaf0',
-      3.4,
-      0.9,
-    )
-  }
-  squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
-}
-export const brownies = food('brownies', [], drawBrownies, { holds: true })
+export const brownies = food(
+  'brownies',
+  [],
+  (art: Art, at: Place, rnd: Random, { count, topNuts, swirl }: BrownieOptions) => {
+    const top = (face: Place) => {
+      crackle(art, face, rnd)
+      chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
+      if (swirl)
+        for (let i = 0; i < 4; i++) drizzle(art, swirl, roundPlace(rnd, face.cx, face.cy, 90), rnd, 8, 3)
+      if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
+      const salt = roundPoints(rnd, 12, 80)
+      art.dots(shift(salt, face.cx, face.cy), '#fffaf0', 3.4, 0.9)
+    }
+    squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
+  },
+)
 
 function crackle(art: Art, face: Place, rnd: Random): void {
   const swell = (t: number) => 0.5 + Math.sin(t * Math.PI) * 2.6
@@ -75,10 +71,9 @@ const OATS: readonly [Tone, Tone] = [
   ['#6a3a18', '#a56c38', '#c99a62', '#efd0a0'],
 ]
 
-/** Oat bars, studded with chocolate. */
 export const bars = painter('bars', [], (art, at, rnd) => {
   const top = (face: Place) => {
-    scatter(art, rnd, 'baroat', face.spread(rnd, 23, 0.5), 6, (r, i) => {
+    scatter(art, rnd, face.spread(rnd, 23, 0.5), { key: 'baroat', variants: 6 }, (r, i) => {
       const flake = blob(r, 0, 0, 14, 10, { rot: r.angle(), rough: 0.12, n: 8 })
       lump(art, flake, OATS[i % 2 ? 1 : 0], { glint: 0.4 })
     })
@@ -91,7 +86,6 @@ export const bars = painter('bars', [], (art, at, rnd) => {
   })
 })
 
-/** Lemon bars under sifted sugar. */
 export const lemonBars = painter('lemonBars', [], (art, at, rnd) => {
   const top = (face: Place) => {
     art.dots(face.spread(rnd, 15, 0.9), '#fffdf4', 4.4, 0.85)
@@ -104,7 +98,6 @@ export const lemonBars = painter('lemonBars', [], (art, at, rnd) => {
   })
 })
 
-/** Three risen biscuits. */
 export const biscuits = painter('biscuits', [], (art, at, rnd) =>
   batch(at, 3).forEach(({ x, y }) => {
     const pts = blob(rnd, x, y, 124, 120, { rough: 0.04, n: 14 })

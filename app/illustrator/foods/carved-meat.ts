@@ -4,6 +4,7 @@ import {
   centredLine,
   curve,
   cycle,
+  every,
   inset,
   type Point,
   type Points,
@@ -22,7 +23,6 @@ import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { flecks, pepper } from './toppings.ts'
 
-/** Round medallions in a row: a dark seared rim, a rosy middle. */
 export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
   const count = 5
@@ -49,7 +49,6 @@ export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
   pepper(art, all, rnd, 26)
 })
 
-/** A carved slice: flat below, a bow of skin or fat above. */
 function bow(x: number, y: number, a: number, half: number, deep: number): Point[] {
   const c = Math.cos(a)
   const s = Math.sin(a)
@@ -74,7 +73,6 @@ interface Carving {
   count?: number
 }
 
-/** Broad slices shingled across the piece, each with its rind. */
 const carved =
   ({ skin, meat, fat, count = 6 }: Carving): Paint =>
   (art, at, rnd) => {
@@ -101,7 +99,6 @@ const carved =
     pepper(art, at.shrink(0.7), rnd, 22)
   }
 
-/** Turkey: broad white slices with a bow of bronze skin. */
 export const turkeyBreast = painter('turkeyBreast', ['meat'], (art, at, rnd) => {
   carved({
     skin: ['#7a3f14', '#b86a24', '#f0b46a'],
@@ -110,7 +107,6 @@ export const turkeyBreast = painter('turkeyBreast', ['meat'], (art, at, rnd) => 
   flecks(art, at.shrink(0.66), rnd, 24)
 })
 
-/** Ham: rosy slices, a line of fat, a lacquered rind. */
 export const ham = painter(
   'ham',
   ['meat'],
@@ -122,7 +118,6 @@ export const ham = painter(
   }),
 )
 
-/** Thick slices of a loaf under a band of glaze. */
 export const meatloaf = painter('meatloaf', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
   const count = 4
@@ -137,11 +132,10 @@ export const meatloaf = painter('meatloaf', ['meat'], (art, at, rnd) => {
     art.shape(inset(pts, 0.91, -1.5, -2.5), '#8a5534')
     art.shape(inset(pts, 0.76, -4, -7), '#a87047', 0.85)
     const crumb = place(inset(pts, 0.78)).spread(rnd, 17, 0.7)
-    const every = (n: number, from: number) => crumb.filter((_, k) => k % n === from)
-    art.dots(every(3, 0), '#6f4025', 9, 0.7)
-    art.dots(every(3, 1), '#c9935f', 6, 0.7)
-    art.dots(every(9, 2), '#f0d9a8', 6, 0.8)
-    art.dots(every(11, 5), '#5d7f37', 5, 0.9)
+    art.dots(every(crumb, 3, 0), '#6f4025', 9, 0.7)
+    art.dots(every(crumb, 3, 1), '#c9935f', 6, 0.7)
+    art.dots(every(crumb, 9, 2), '#f0d9a8', 6, 0.8)
+    art.dots(every(crumb, 11, 5), '#5d7f37', 5, 0.9)
     const [ux, uy] = [-Math.sin(turn), Math.cos(turn)]
     const cap = pts.filter(([px, py]) => (px - x) * ux + (py - y) * uy < -ry * 0.24)
     const under = inset(cap, 0.82, ux * ry * 0.26, uy * ry * 0.26).reverse()
@@ -162,7 +156,7 @@ const BRONZE: Tone = ['#6b300c', '#b1651f', '#d7903c', '#ffdd9e']
 function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
   const face = place(inset(pts, 0.9))
   art.clip(curve(inset(pts, 0.96)), () => {
-    scatter(art, rnd, 'skinpatch', face.spread(rnd, 62, 0.6), 6, (r, i) => {
+    scatter(art, rnd, face.spread(rnd, 62, 0.6), { key: 'skinpatch', variants: 6 }, (r, i) => {
       const patch = blob(r, 0, 0, r.range(18, 44), r.range(12, 26), { rough: 0.22, rot: r.angle(), n: 10 })
       art.shape(patch, cycle(SKIN_PATCHES, i), 0.34)
     })
@@ -172,67 +166,70 @@ function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
 }
 const SKIN_PATCHES = ['#8a430f', '#e4a44c', '#c47426'] as const
 
-/** A drumstick: round thigh, bone end wrapped in a paper frill. */
-function drawDrumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
-  const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
-  const meat = ribbon(
-    spine,
-    (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4),
-  )
-  const [bx, by] = spine[7] ?? [x, y]
-  const bone = ribbon(bentLine(bx, by, 74 * k, a + 0.1, 0, 4), (t) => k * (12 + t * t * 9))
-  contact(art, bone, 7, 0.2)
-  lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
-  contact(art, meat, 13, 0.24)
-  lump(art, meat, BRONZE, { shadow: 0, rim: 0.94, core: 0.6 })
-  skin(art, rnd, meat)
-  shine(art, meat, '#fff0cc', 6 * k, 0.7, 0.7)
-}
-export const drumstick = food('drumstick', ['meat'], drawDrumstick)
-
-/** A whole roast bird, breast up, legs toward us. */
-function drawWholeBird(art: Art, rnd: Random, cx: number, cy: number, k: number): void {
-  for (const side of [-1, 1]) {
-    const wing = ribbon(
-      [
-        [cx + side * 120 * k, cy - 96 * k],
-        [cx + side * 190 * k, cy - 60 * k],
-        [cx + side * 196 * k, cy + 16 * k],
-        [cx + side * 146 * k, cy + 66 * k],
-      ],
-      (t) => k * (36 - t * 16),
+export const drumstick = food(
+  'drumstick',
+  ['meat'],
+  (art: Art, rnd: Random, x: number, y: number, a: number, k: number = 1) => {
+    const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
+    const meat = ribbon(
+      spine,
+      (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4),
     )
-    contact(art, wing, 12, 0.24)
-    lump(art, wing, BRONZE, { shadow: 0, rim: 0.92, core: 0.5 })
-  }
-  const body = times(22, (i) => {
-    const a = (i / 22) * Math.PI * 2
-    const v = Math.sin(a)
-    return [cx + Math.cos(a) * k * (168 - v * 16), cy + v * k * (v < 0 ? 196 : 176)] as const
-  })
-  contact(art, body, 18, 0.24)
-  lump(art, body, BRONZE, { shadow: 0, rim: 0.95, core: 0.7 })
-  skin(art, rnd, body)
-  for (const side of [-1, 1]) {
-    const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, {
-      rot: side * 0.12,
-      rough: 0.05,
-      n: 14,
-    })
-    art.shape(breast, '#e3a04a', 0.5)
-    art.shape(inset(breast, 0.7, -6, -14), '#f3c47c', 0.6)
-    shine(art, breast, '#fff3d4', 9 * k, 0.75, 0.62)
-  }
-  art.line(curve(centredLine(cx, cy - 30 * k, 250 * k, 1.57, 0.06), false), '#8a430f', 7 * k, 0.45)
-  drumstick(art, rnd, cx - 132 * k, cy + 74 * k, 1.15, k * 1.02)
-  drumstick(art, rnd, cx + 132 * k, cy + 74 * k, 1.99, k * 1.02)
-  flecks(art, place(inset(body, 0.76)), rnd, 46)
-  pepper(art, place(inset(body, 0.8)), rnd, 34)
-}
-export const wholeBird = food('wholeBird', ['meat'], drawWholeBird)
+    const [bx, by] = spine[7] ?? [x, y]
+    const bone = ribbon(bentLine(bx, by, 74 * k, a + 0.1, 0, 4), (t) => k * (12 + t * t * 9))
+    contact(art, bone, 7, 0.2)
+    lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
+    contact(art, meat, 13, 0.24)
+    lump(art, meat, BRONZE, { shadow: 0, rim: 0.94, core: 0.6 })
+    skin(art, rnd, meat)
+    shine(art, meat, '#fff0cc', 6 * k, 0.7, 0.7)
+  },
+)
 
-/** A whole ham: lacquered diamonds, a clove in each, and a few slices fallen from its end. */
-function drawWholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
+export const wholeBird = food(
+  'wholeBird',
+  ['meat'],
+  (art: Art, rnd: Random, cx: number, cy: number, k: number) => {
+    for (const side of [-1, 1]) {
+      const wing = ribbon(
+        [
+          [cx + side * 120 * k, cy - 96 * k],
+          [cx + side * 190 * k, cy - 60 * k],
+          [cx + side * 196 * k, cy + 16 * k],
+          [cx + side * 146 * k, cy + 66 * k],
+        ],
+        (t) => k * (36 - t * 16),
+      )
+      contact(art, wing, 12, 0.24)
+      lump(art, wing, BRONZE, { shadow: 0, rim: 0.92, core: 0.5 })
+    }
+    const body = times(22, (i) => {
+      const a = (i / 22) * Math.PI * 2
+      const v = Math.sin(a)
+      return [cx + Math.cos(a) * k * (168 - v * 16), cy + v * k * (v < 0 ? 196 : 176)] as const
+    })
+    contact(art, body, 18, 0.24)
+    lump(art, body, BRONZE, { shadow: 0, rim: 0.95, core: 0.7 })
+    skin(art, rnd, body)
+    for (const side of [-1, 1]) {
+      const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, {
+        rot: side * 0.12,
+        rough: 0.05,
+        n: 14,
+      })
+      art.shape(breast, '#e3a04a', 0.5)
+      art.shape(inset(breast, 0.7, -6, -14), '#f3c47c', 0.6)
+      shine(art, breast, '#fff3d4', 9 * k, 0.75, 0.62)
+    }
+    art.line(curve(centredLine(cx, cy - 30 * k, 250 * k, 1.57, 0.06), false), '#8a430f', 7 * k, 0.45)
+    drumstick(art, rnd, cx - 132 * k, cy + 74 * k, 1.15, k * 1.02)
+    drumstick(art, rnd, cx + 132 * k, cy + 74 * k, 1.99, k * 1.02)
+    flecks(art, place(inset(body, 0.76)), rnd, 46)
+    pepper(art, place(inset(body, 0.8)), rnd, 34)
+  },
+)
+
+export const wholeHam = food('wholeHam', ['meat'], (art: Art, rnd: Random, cx: number, cy: number) => {
   for (let i = 4; i >= 0; i--) hamSlice(art, rnd, cx + 120 + i * 46, cy + 50 + i * 26, i)
   const bone = ribbon(bentLine(cx - 190, cy - 96, 130, 3.66, 0.1, 4), (t) => 22 + t * t * 14)
   contact(art, bone, 10, 0.22)
@@ -248,8 +245,7 @@ function drawWholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
   const gloss = place(inset(body, 0.8))
   art.glints(gloss.spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
   shine(art, body, '#fff0cc', 10, 0.7, 0.82)
-}
-export const wholeHam = food('wholeHam', ['meat'], drawWholeHam)
+})
 
 const SCORE = 62
 
@@ -259,7 +255,7 @@ function diamonds(art: Art, rnd: Random, cx: number, cy: number): void {
   const middles = steps.flatMap((i) =>
     steps.map((j): Point => [cx + (i - j) * SCORE * 0.64, cy + (i + j) * SCORE * 0.52]),
   )
-  scatter(art, rnd, 'hamcushion', middles, 4, (r) => cushion(art, r), { size: null })
+  scatter(art, rnd, middles, { key: 'hamcushion', variants: 4, size: null }, (r) => cushion(art, r))
   const cloves = middles.map(([x, y]): Point => [x, y - SCORE * 0.52])
   art.dots(shift(cloves, 1.5, 2.5), SHADE, 11, 0.4)
   art.dots(cloves, '#2d150b', 9.5)

@@ -9,7 +9,7 @@ import {
   shift,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
+import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place, place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -33,7 +33,6 @@ export const SAUCES = {
 const CHEDDAR: Tone = ['#cf8a22', '#f2b94a', '#fbd987', '#fff1c6']
 const MOZZARELLA: Tone = ['#d8b981', '#f8eccb', '#fffaf0', '#fff']
 
-/** The bed of a bake: sauce to the wall of its dish. */
 function drawSauceBed(art: Art, at: Place, sauce: Sauce): void {
   art.shape(at.outline, sauce[0])
   art.shape(inset(at.outline, 0.985, 2, 3), sauce[1])
@@ -44,35 +43,25 @@ export const sauceBed = food('sauceBed', (_at, sauce) => (isCreamy(sauce) ? ['mi
 })
 
 /** Scorched patches, where the oven was hottest. */
-function drawBrowned(art: Art, at: Place, rnd: Random, gap = 108): void {
-  scatter(art, rnd, 'brown', at.shrink(0.92).spread(rnd, gap, 0.6), 5, (r) => {
+export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, gap: number = 108) => {
+  scatter(art, rnd, at.shrink(0.92).spread(rnd, gap, 0.6), { key: 'brown', variants: 5 }, (r) => {
     const patch = blob(r, 0, 0, r.range(16, 36), r.range(11, 23), { rough: 0.24, rot: r.angle(), n: 10 })
     art.shape(patch, '#b8641c', 0.4)
     art.shape(inset(patch, 0.55), '#8a4210', 0.4)
   })
-}
-export const browned = food('browned', [], drawBrowned)
+})
 
-/** A melted lid: cheese from wall to wall, broken by bubbling sauce. */
 function drawCheeseLid(art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella'): void {
   const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
   sauceBed(art, at, sauce)
   art.clip(curve(at.outline), () => {
-    scatter(
-      art,
-      rnd,
-      `lid${kind}`,
-      at.heap(rnd, 74, 0.45),
-      7,
-      (r) => {
-        const melt = blob(r, 0, 0, r.range(48, 70), r.range(38, 54), { rough: 0.18, rot: r.angle(), n: 12 })
-        art.shape(shift(melt, 2, 4), SHADE, 0.14)
-        art.shape(melt, cheese[0])
-        art.shape(inset(melt, 0.93, -1.5, -2.5), cheese[1])
-        art.shape(inset(melt, 0.6, -6, -8), cheese[2], 0.8)
-      },
-      { size: null },
-    )
+    scatter(art, rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
+      const melt = blob(r, 0, 0, r.range(48, 70), r.range(38, 54), { rough: 0.18, rot: r.angle(), n: 12 })
+      art.shape(shift(melt, 2, 4), SHADE, 0.14)
+      art.shape(melt, cheese[0])
+      art.shape(inset(melt, 0.93, -1.5, -2.5), cheese[1])
+      art.shape(inset(melt, 0.6, -6, -8), cheese[2], 0.8)
+    })
     browned(art, at, rnd)
     for (const [x, y] of at.shrink(0.95).spread(rnd, 96, 0.7)) {
       const bubble = blob(rnd, x, y, rnd.range(10, 22), rnd.range(8, 14), {
@@ -94,8 +83,7 @@ export const cheeseLid = food('cheeseLid', ['milk'], drawCheeseLid, {
   },
 })
 
-/** Rolled tortillas side by side under sauce and cheese. */
-function drawRolled(art: Art, at: Place, rnd: Random, rolls: number, sauce: Sauce): void {
+export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, rolls: number, sauce: Sauce) => {
   sauceBed(art, at, sauce)
   art.clip(curve(at.outline), () => {
     for (let i = 0; i < rolls; i++)
@@ -103,8 +91,7 @@ function drawRolled(art: Art, at: Place, rnd: Random, rolls: number, sauce: Sauc
     browned(art, at, rnd)
   })
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), CHEDDAR[3], 4, 0.7, 10)
-}
-export const rolled = food('rolled', [], drawRolled, { holds: true })
+})
 
 function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce): void {
   const { cy, h } = at
@@ -130,17 +117,20 @@ function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: 
   meltedCheddar(art, rnd, x, cy, w * 0.42, h * 0.25)
 }
 
-function drawMeltedCheddar(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
-  const melt = blob(rnd, x, y, rx, ry, { rough: 0.16, n: 16 })
-  art.shape(shift(melt, 2, 4), SHADE, 0.2)
-  art.shape(melt, CHEDDAR[0])
-  art.shape(inset(melt, 0.94, -1, -2), CHEDDAR[1])
-  art.shape(inset(melt, 0.55, -6, -8), CHEDDAR[2], 0.9)
-}
-const meltedCheddar = food('meltedCheddar', ['milk'], drawMeltedCheddar)
+const meltedCheddar = food(
+  'meltedCheddar',
+  ['milk'],
+  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
+    const melt = blob(rnd, x, y, rx, ry, { rough: 0.16, n: 16 })
+    art.shape(shift(melt, 2, 4), SHADE, 0.2)
+    art.shape(melt, CHEDDAR[0])
+    art.shape(inset(melt, 0.94, -1, -2), CHEDDAR[1])
+    art.shape(inset(melt, 0.55, -6, -8), CHEDDAR[2], 0.9)
+  },
+)
 
 /** Lines where a bake has been cut into squares. */
-function drawCuts(art: Art, at: Place, columns: number, lines: number): void {
+export const cuts = food('cuts', [], (art: Art, at: Place, columns: number, lines: number) => {
   const cut = (d: string) => {
     art.line(d, '#7a3413', 6, 0.5)
     art.line(d, '#fff1c6', 2, 0.35)
@@ -153,11 +143,9 @@ function drawCuts(art: Art, at: Place, columns: number, lines: number): void {
     const y = Math.round(at.y0 + (at.h * i) / lines)
     cut(`M${Math.round(at.x0 + 14)} ${y}H${Math.round(at.x1 - 14)}`)
   }
-}
-export const cuts = food('cuts', [], drawCuts)
+})
 
-/** Forked mash over a beef filling; one spoonful is gone, so the filling shows. */
-function drawMashLid(art: Art, at: Place, rnd: Random): void {
+export const mashLid = painter('mashLid', [], (art, at, rnd) => {
   filling(art, at, rnd)
   const lid = inset(at.outline, 0.965)
   art.shape(shift(lid, 3, 7), SHADE, 0.3)
@@ -165,15 +153,14 @@ function drawMashLid(art: Art, at: Place, rnd: Random): void {
   art.shape(inset(lid, 0.985, -2, -3), '#f3dca4')
   art.clip(curve(inset(lid, 0.985)), () => {
     const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
-    scatter(art, rnd, 'mashpeak', peaks, 6, (r) => peak(art, r), { size: null })
+    scatter(art, rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => peak(art, r))
     for (const [x, y] of at.shrink(0.94).spread(rnd, 96, 0.6)) {
       const scorch = blob(rnd, x, y, rnd.range(22, 44), rnd.range(12, 22), { rough: 0.22, rot: rnd.angle() })
       art.shape(scorch, '#b56a22', 0.34)
     }
   })
   scoop(art, at, rnd)
-}
-export const mashLid = food('mashLid', [], drawMashLid, { holds: true })
+})
 
 function filling(art: Art, at: Place, rnd: Random): void {
   art.shape(at.outline, '#4a2212')
@@ -181,7 +168,6 @@ function filling(art: Art, at: Place, rnd: Random): void {
   peas(art, strewn(at.shrink(0.97), 56), rnd)
 }
 
-/** One pull of the spoon: a hollow, a lit crest, the tip of it scorched. */
 function peak(art: Art, r: Random): void {
   const a = r.near(-0.5, 0.5)
   const crest = centredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
@@ -210,9 +196,8 @@ function scoop(art: Art, at: Place, rnd: Random): void {
   })
 }
 
-/** Toasted marshmallows, set down in crooked rows. */
-function drawMarshmallows(art: Art, rnd: Random, points: Points): void {
-  scatter(art, rnd, 'marshmallow', points, 5, (r) => {
+export const marshmallows = food('marshmallows', ['gelatin'], (art: Art, rnd: Random, points: Points) => {
+  scatter(art, rnd, points, { key: 'marshmallow', variants: 5 }, (r) => {
     const soft = blob(r, 0, 0, 37, 35, { box: 0.12, rough: 0.05, rot: r.angle(), n: 14 })
     art.shape(shift(soft, 4, 9), SHADE, 0.24)
     lump(art, soft, ['#c08c4a', '#f6e4c2', '#fffaf0', '#fff'], { shadow: 0, rim: 0.94, core: 0.7 })
@@ -226,40 +211,35 @@ function drawMarshmallows(art: Art, rnd: Random, points: Points): void {
     )
     shine(art, soft, '#fff', 4, 0.9, 0.74)
   })
-}
-export const marshmallows = food('marshmallows', ['gelatin'], drawMarshmallows)
+})
 
 const CRUMB_LIGHT: DullTone = ['#9a5c1e', '#dca04a', '#f6d592']
 const CRUMB_DARK: DullTone = ['#6b3810', '#b06d22', '#dca656']
 
-/** Buttery crumbs over a whole top: a golden, broken crust. */
-function drawCrumbCrust(art: Art, at: Place, rnd: Random, gap = 30): void {
-  scatter(art, rnd, 'crumbcrust', at.spread(rnd, gap, 0.7), 6, (r, i) => {
+export const crumbCrust = food('crumbCrust', [], (art: Art, at: Place, rnd: Random, gap: number = 30) => {
+  scatter(art, rnd, at.spread(rnd, gap, 0.7), { key: 'crumbcrust', variants: 6 }, (r, i) => {
     for (const [x, y] of roundPoints(r, 5, 22)) {
       const crumb = blob(r, x, y, r.range(5, 10), r.range(4, 7), { rough: 0.2, rot: r.angle(), n: 7 })
       lump(art, crumb, i % 2 ? CRUMB_DARK : CRUMB_LIGHT, { depth: 2, glint: 0, core: 0.5 })
     }
   })
-}
-export const crumbCrust = food('crumbCrust', [], drawCrumbCrust)
+})
 
-/** A well of gravy in the middle of a mash. */
-function drawGravyWell(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
-  const well = blob(rnd, x, y, rx, ry, { rough: 0.14, n: 18 })
-  art.shape(inset(well, 1.06, -2, -4), '#fffaf0', 0.9)
-  art.shape(shift(well, -1, -2), '#d6bd83')
-  art.shape(well, '#5c3312')
-  art.shape(inset(well, 0.95, 1, 3), '#8a5524')
-  art.shape(inset(well, 0.72, -rx * 0.1, -ry * 0.12), '#a86f34', 0.8)
-  art.dots(roundPlace(rnd, x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
-  const gleam = times(6, (i): Point => [
-    x - rx * 0.62 + i * rx * 0.13,
-    y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
-  ])
-  art.shape(
-    ribbon(gleam, (t) => 0.6 + Math.sin(t * Math.PI) * 5),
-    '#f3d2a0',
-    0.85,
-  )
-}
-export const gravyWell = food('gravyWell', [], drawGravyWell)
+export const gravyWell = food(
+  'gravyWell',
+  [],
+  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
+    const well = blob(rnd, x, y, rx, ry, { rough: 0.14, n: 18 })
+    art.shape(inset(well, 1.06, -2, -4), '#fffaf0', 0.9)
+    art.shape(shift(well, -1, -2), '#d6bd83')
+    art.shape(well, '#5c3312')
+    art.shape(inset(well, 0.95, 1, 3), '#8a5524')
+    art.shape(inset(well, 0.72, -rx * 0.1, -ry * 0.12), '#a86f34', 0.8)
+    art.dots(roundPlace(rnd, x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
+    const gleam = times(6, (i): Point => [
+      x - rx * 0.62 + i * rx * 0.13,
+      y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
+    ])
+    art.band(gleam, (t) => 0.6 + Math.sin(t * Math.PI) * 5, '#f3d2a0', 0.85)
+  },
+)

@@ -1,10 +1,10 @@
 import {
   blob,
   centredLine,
+  every,
   inset,
   type Points,
   polar,
-  ribbon,
   shift,
   TAU,
   times,
@@ -17,9 +17,8 @@ import { contact, lump, SHADE, type Tone } from '#app/illustrator/drawing/shadin
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
-/** Chips of dark chocolate, one at each point. */
-function drawChips(art: Art, rnd: Random, pts: Points, size = 14): void {
-  scatter(art, rnd, `choc${size}`, pts, 4, (r) => {
+export const chips = food('chips', [], (art: Art, rnd: Random, pts: Points, size: number = 14) => {
+  scatter(art, rnd, pts, { key: `choc${size}`, variants: 4 }, (r) => {
     const chip = blob(r, 0, 0, size * r.range(0.8, 1.1), size * r.range(0.66, 0.95), {
       box: 0.36,
       rough: 0.16,
@@ -28,22 +27,19 @@ function drawChips(art: Art, rnd: Random, pts: Points, size = 14): void {
     })
     lump(art, chip, ['#24110a', '#43230f', '#6d4023', '#c99870'], { glint: 0.8 })
   })
-}
-export const chips = food('chips', [], drawChips)
+})
 
-const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
 const DOUGH = {
-  chip: tone('#955420', '#cf9048', '#e6b574', '#fbe0b0'),
-  chocolate: tone('#2b140b', '#54301c', '#744930', '#b58a68'),
-  oat: tone('#8a5a2a', '#c9985a', '#e3be86', '#fae6c0'),
-  peanut: tone('#9a6224', '#d9a254', '#edc583', '#fdeac2'),
-  sugar: tone('#c29a5a', '#edd3a0', '#f8e8c4', '#fffaf0'),
-  ginger: tone('#6b3614', '#a8622c', '#c98548', '#efc08a'),
-}
+  chip: ['#955420', '#cf9048', '#e6b574', '#fbe0b0'],
+  chocolate: ['#2b140b', '#54301c', '#744930', '#b58a68'],
+  oat: ['#8a5a2a', '#c9985a', '#e3be86', '#fae6c0'],
+  peanut: ['#9a6224', '#d9a254', '#edc583', '#fdeac2'],
+  sugar: ['#c29a5a', '#edd3a0', '#f8e8c4', '#fffaf0'],
+  ginger: ['#6b3614', '#a8622c', '#c98548', '#efc08a'],
+} as const satisfies Record<string, Tone>
 export type CookieKind = keyof typeof DOUGH
 const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' ? ['peanuts'] : [])
 
-/** One cookie: cracked top, chips or oats, a pinch of salt. */
 function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
   const dough = DOUGH[kind]
   const wave = rnd.angle()
@@ -54,7 +50,6 @@ function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, k
   contact(art, pts, Math.max(6, size / 12), 0.2)
   art.shape(shift(pts, size / 90, size / 40), dough[0])
   art.shape(pts, dough[1])
-  // browned at the rim, pale where it is soft
   const baked = art.radial(x - size * 0.08, y - size * 0.1, size * 1.1, [
     [0, dough[2], 1],
     [0.5, dough[2], 0.75],
@@ -71,11 +66,7 @@ function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, k
   const face = place(inset(pts, 0.84))
   for (const [u, v] of roundPoints(rnd, 14, size * 0.8)) {
     const crack = centredLine(x + u, y + v, size * rnd.range(0.17, 0.37), rnd.angle(), rnd.near(0, 1.6), 5)
-    art.shape(
-      ribbon(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.026),
-      dough[0],
-      0.75,
-    )
+    art.band(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.026, dough[0], 0.75)
     art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
   }
   art.dots(face.spread(rnd, Math.max(18, Math.min(26, size * 0.13)), 0.9), dough[0], 4, 0.32)
@@ -92,19 +83,9 @@ function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, k
       spots.filter((_, i) => i % 3),
       big,
     )
-    chips(
-      art,
-      rnd,
-      spots.filter((_, i) => i % 3 === 0),
-      Math.round(big * 0.6),
-    )
+    chips(art, rnd, every(spots, 3, 0), Math.round(big * 0.6))
     const salt = roundPoints(rnd, 12, size * 0.7)
-    art.dots(
-      salt.map(([u, v]) => [x + u, y + v]),
-      '#fffaf0',
-      size / 55,
-      0.9,
-    )
+    art.dots(shift(salt, x, y), '#fffaf0', size / 55, 0.9)
   }
 }
 export const cookie = food('cookie', (_rnd, _x, _y, _size, kind) => showsDough(kind), drawCookie, {
@@ -112,13 +93,19 @@ export const cookie = food('cookie', (_rnd, _x, _y, _size, kind) => showsDough(k
 })
 
 function oats(art: Art, rnd: Random, face: Place, size: number): void {
-  scatter(art, rnd, `oatbit${Math.round(size)}`, face.spread(rnd, Math.max(20, size * 0.19), 0.5), 3, (r) => {
-    const flake = blob(r, 0, 0, Math.max(8, size * 0.067), Math.max(5, size * 0.045), {
-      rot: r.angle(),
-      n: 8,
-    })
-    lump(art, flake, ['#a07a42', '#ecd6a8', '#f8ebcc'])
-  })
+  scatter(
+    art,
+    rnd,
+    face.spread(rnd, Math.max(20, size * 0.19), 0.5),
+    { key: `oatbit${Math.round(size)}`, variants: 3 },
+    (r) => {
+      const flake = blob(r, 0, 0, Math.max(8, size * 0.067), Math.max(5, size * 0.045), {
+        rot: r.angle(),
+        n: 8,
+      })
+      lump(art, flake, ['#a07a42', '#ecd6a8', '#f8ebcc'])
+    },
+  )
 }
 
 function forkMarks(art: Art, x: number, y: number, size: number, colour: string): void {
@@ -130,7 +117,6 @@ function forkMarks(art: Art, x: number, y: number, size: number, colour: string)
     }
 }
 
-/** A few cookies and what fell off them. */
 function drawCookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: number): void {
   for (const { x, y, grow } of batch(at, count))
     cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
@@ -157,8 +143,7 @@ const ringOfSeven = (at: Place) => [
   [at.cx, at.cy] as const,
 ]
 
-/** Rolled bites of oats, peanut butter and chocolate. */
-function drawEnergyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
+export const energyBalls = food('energyBalls', [], (art: Art, at: Place, rnd: Random, count: number = 7) => {
   const spots = count > 5 ? ringOfSeven(at) : batch(at, count).map(({ x, y }) => [x, y] as const)
   const size = count > 5 ? 110 : 146 - count * 4
   spots.forEach(([x, y], i) => {
@@ -172,7 +157,7 @@ function drawEnergyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
       glint: 0,
     })
     const face = place(inset(pts, 0.88))
-    scatter(art, rnd, 'balloat', face.spread(r, 33, 0.5), 4, (q, k) => {
+    scatter(art, rnd, face.spread(r, 33, 0.5), { key: 'balloat', variants: 4 }, (q, k) => {
       const flake = blob(q, 0, 0, 13, 8.5, { rot: q.angle(), rough: 0.1, n: 8 })
       lump(art, flake, k % 2 ? ['#a07a42', '#ecd6a8', '#f8ebcc'] : ['#8a5a28', '#c9995c', '#e0ba80'], {
         glint: 0,
@@ -187,5 +172,4 @@ function drawEnergyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
     ])
     art.shape(pts, round)
   })
-}
-export const energyBalls = food('energyBalls', [], drawEnergyBalls)
+})

@@ -13,7 +13,7 @@ import {
 } from '#app/illustrator/drawing/geometry.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { dice, rounds, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { diced, heaped, scatter } from '#app/illustrator/drawing/scatter.ts'
 import { contact, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { lay, rows } from './green-vegetables.ts'
@@ -26,13 +26,12 @@ interface StripOptions {
   bend?: number
 }
 
-/** A painter of cut strips, every which way. */
 const strips =
   (key: string, tones: readonly Tone[], o: StripOptions = {}): Paint =>
   (art, at, rnd, asked = {}) => {
     const { length = 96, width = 11.5, gap = 36, bend = 1.2 } = o
     const spots = asked.points ?? at.heap(rnd, asked.gap ?? gap, 0.4)
-    scatter(art, rnd, key, spots, 7, (r, i) => {
+    scatter(art, rnd, spots, { key, variants: 7 }, (r, i) => {
       const tone = cycle(tones, i)
       const spine = centredLine(
         0,
@@ -87,7 +86,6 @@ export const carrotSticks = painter(
     length: 90,
   }),
 )
-/** Crisp-fried onion curls. */
 export const crispOnions = painter(
   'crispOnions',
   [],
@@ -102,13 +100,12 @@ export const crispOnions = painter(
   ),
 )
 
-const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
 const STICKS = {
-  carrot: tone('#b6520f', '#ec8428', '#f9ae5c', '#ffe0b4'),
-  cucumber: tone('#3a6b30', '#bcd896', '#e4f0c6', '#fbfdee'),
-  redPepper: tone('#8c1f18', '#cc3b2a', '#e9694f', '#ffc9b4'),
-  yellowPepper: tone('#c07a0c', '#f2b62d', '#fad267', '#fff2c2'),
-}
+  carrot: ['#b6520f', '#ec8428', '#f9ae5c', '#ffe0b4'],
+  cucumber: ['#3a6b30', '#bcd896', '#e4f0c6', '#fbfdee'],
+  redPepper: ['#8c1f18', '#cc3b2a', '#e9694f', '#ffc9b4'],
+  yellowPepper: ['#c07a0c', '#f2b62d', '#fad267', '#fff2c2'],
+} as const satisfies Record<string, Tone>
 export type StickName = keyof typeof STICKS
 
 interface Laid {
@@ -117,14 +114,13 @@ interface Laid {
 }
 
 /** Raw vegetables cut into sticks, each where it is laid. */
-function drawSticks(art: Art, rnd: Random, kind: StickName, laid: readonly Laid[]): void {
+export const sticks = food('sticks', [], (art: Art, rnd: Random, kind: StickName, laid: readonly Laid[]) => {
   const shade = STICKS[kind]
   const names = times(3, (i) =>
     art.stamp(`stick${kind}${i}`, () => stick(art, rnd.fork(`${kind}${i}`), shade, kind)),
   )
   for (const { at, angle } of laid) art.use(rnd.pick(names), at[0], at[1], rnd.range(0.92, 1.06), angle)
-}
-export const sticks = food('sticks', [], drawSticks)
+})
 
 function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)
@@ -142,27 +138,22 @@ function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
   art.line(`M${Math.round(x)} ${Math.round(y + 11)}h180`, '#2f5a2c', 4.5, 0.9)
 }
 
-/** Coins, cut across. */
-export const carrots = painter(
-  'carrots',
-  [],
-  rounds('carrot', 50, (art, r) => {
-    const pts = blob(r, 0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
-    art.shape(shift(pts, 4, 8), SHADE, 0.24)
-    art.shape(shift(pts, 2, 5), '#a24a0f')
-    art.shape(pts, '#d66c18')
-    art.shape(inset(pts, 0.86, -1, -1.5), '#f0902f')
-    art.shape(inset(pts, 0.5, -0.5, -1), '#e07a20')
-    art.shape(inset(pts, 0.4, -1, -1.5), '#f8b45c')
-    const rays = times(7, (i): Dash => {
-      const a = i * 0.9
-      return [...polar(0, 0, 14, a), Math.cos(a) * 5, Math.sin(a) * 5]
-    })
-    art.dashes(rays, '#fbc983', 2, 0.8)
-    shine(art, pts, '#ffe6bd', 3, 0.7, 0.78)
-  }),
-)
-export const carrotDice = painter('carrotDice', [], dice('carrotdice', [ORANGE], 10, 20))
+export const carrots = heaped('carrots', { key: 'carrot', gap: 50 }, (art, r) => {
+  const pts = blob(r, 0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
+  art.shape(shift(pts, 4, 8), SHADE, 0.24)
+  art.shape(shift(pts, 2, 5), '#a24a0f')
+  art.shape(pts, '#d66c18')
+  art.shape(inset(pts, 0.86, -1, -1.5), '#f0902f')
+  art.shape(inset(pts, 0.5, -0.5, -1), '#e07a20')
+  art.shape(inset(pts, 0.4, -1, -1.5), '#f8b45c')
+  const rays = times(7, (i): Dash => {
+    const a = i * 0.9
+    return [...polar(0, 0, 14, a), Math.cos(a) * 5, Math.sin(a) * 5]
+  })
+  art.dashes(rays, '#fbc983', 2, 0.8)
+  shine(art, pts, '#ffe6bd', 3, 0.7, 0.78)
+})
+export const carrotDice = diced('carrotDice', 'carrotdice', [ORANGE], 10, 20)
 
 const RAINBOW: readonly Tone[] = [
   ['#a84c10', '#e47f24', '#f7a94f', '#ffe0b4'],
@@ -173,7 +164,6 @@ const RAINBOW: readonly Tone[] = [
 ]
 const PLAIN = RAINBOW.slice(0, 1)
 
-/** Whole roasted carrots, tapered, with a tuft of green. */
 const spears =
   (key: string, tones: readonly Tone[]): Paint =>
   (art, at, rnd) => {

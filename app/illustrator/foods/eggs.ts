@@ -21,7 +21,6 @@ import { contact, lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { crumbs, flecks, pepper } from './toppings.ts'
 
-/** Eggs. */
 function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd.angle(), yolk = 1) {
   const pts = ribbon(
     bentLine(x - Math.cos(a) * r * 1.15, y - Math.sin(a) * r * 1.15, r * 2.3, a, 0, 9),
@@ -58,10 +57,10 @@ export const friedEgg = painter('friedEgg', ['eggs'], (art, at, rnd, { size: r =
   flecks(art, place(inset(pts, 0.7)), rnd, 8)
 })
 
-function drawScrambled(art: Art, at: Place, rnd: Random): void {
+export const scrambled = painter('scrambled', ['eggs'], (art, at, rnd) => {
   contact(art, at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.97), '#d9a02f')
-  scatter(art, rnd, 'scramble', at.heap(rnd, 38, 0.4), 6, (r) =>
+  scatter(art, rnd, at.heap(rnd, 38, 0.4), { key: 'scramble', variants: 6 }, (r) =>
     lump(
       art,
       blob(r, 0, 0, r.range(26, 38), r.range(20, 28), { rot: r.angle(), rough: 0.22, n: 10 }),
@@ -73,8 +72,7 @@ function drawScrambled(art: Art, at: Place, rnd: Random): void {
     ),
   )
   chiv(art, at, rnd)
-}
-export const scrambled = food('scrambled', ['eggs'], drawScrambled)
+})
 
 const chiv: Paint = (art, at, rnd) => {
   flecks(art, at.shrink(0.85), rnd, 20, ['#3f7434', '#6aa045'], 8)
@@ -100,11 +98,15 @@ export const eggPair = painter('eggPair', ['eggs'], (art, at, rnd) => {
   }
 })
 
-/** Deviled halves: a piped star of yolk, paprika, chives. */
-function drawDeviledEggs(art: Art, rnd: Random, points: Points, size = 74): void {
-  scatter(art, rnd, `deviled${size}`, points, 5, (r) => deviled(art, r, size / 74), { size: [0.97, 1.03] })
-}
-export const deviledEggs = food('deviledEggs', ['eggs'], drawDeviledEggs)
+export const deviledEggs = food(
+  'deviledEggs',
+  ['eggs'],
+  (art: Art, rnd: Random, points: Points, size: number = 74) => {
+    scatter(art, rnd, points, { key: `deviled${size}`, variants: 5, size: [0.97, 1.03] }, (r) =>
+      deviled(art, r, size / 74),
+    )
+  },
+)
 
 function deviled(art: Art, r: Random, k: number): void {
   eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), 0)
@@ -126,19 +128,22 @@ function deviled(art: Art, r: Random, k: number): void {
 }
 
 /** Set egg, browned at the edge; `bits` are baked in, and one wedge is already taken. */
-function drawFrittata(art: Art, at: Place, rnd: Random, bits: (top: Place) => void): void {
-  art.shape(at.outline, '#9a5f1a')
-  art.shape(inset(at.outline, 0.97), '#d9982c')
-  art.shape(inset(at.outline, 0.93, -2, -3), '#f2c14e')
-  const lit = blob(rnd, at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })
-  art.shape(lit, '#f9d878', 0.7)
-  gilded(art, at.shrink(0.92), rnd, 70, '#c47d1e')
-  bits(at.shrink(0.86))
-  gilded(art, at.shrink(0.95), rnd, 100, '#b9701f')
-  wedgeTaken(art, at, rnd)
-  pepper(art, at.shrink(0.85), rnd, 40)
-}
-export const frittata = food('frittata', ['eggs'], drawFrittata, { holds: true })
+export const frittata = food(
+  'frittata',
+  ['eggs'],
+  (art: Art, at: Place, rnd: Random, bits: (top: Place) => void) => {
+    art.shape(at.outline, '#9a5f1a')
+    art.shape(inset(at.outline, 0.97), '#d9982c')
+    art.shape(inset(at.outline, 0.93, -2, -3), '#f2c14e')
+    const lit = blob(rnd, at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })
+    art.shape(lit, '#f9d878', 0.7)
+    gilded(art, at.shrink(0.92), rnd, 70, '#c47d1e')
+    bits(at.shrink(0.86))
+    gilded(art, at.shrink(0.95), rnd, 100, '#b9701f')
+    wedgeTaken(art, at, rnd)
+    pepper(art, at.shrink(0.85), rnd, 40)
+  },
+)
 
 function gilded(art: Art, at: Place, rnd: Random, gap: number, colour: string): void {
   for (const [x, y] of at.spread(rnd, gap, 0.7)) {
@@ -151,8 +156,7 @@ function gilded(art: Art, at: Place, rnd: Random, gap: number, colour: string): 
   }
 }
 
-/** Leaves cooked soft into the egg. */
-function drawBakedLeaves(art: Art, at: Place, rnd: Random, gap: number): void {
+export const bakedLeaves = food('bakedLeaves', [], (art: Art, at: Place, rnd: Random, gap: number) => {
   for (const [x, y] of at.spread(rnd, gap, 0.4)) {
     const spine = centredLine(x, y, rnd.range(64, 92), rnd.angle(), rnd.near(0, 1.6), 8)
     const half = (t: number) => 21 * Math.sin(Math.PI * (0.08 + t * 0.84)) * (1 + 0.3 * Math.sin(t * 19))
@@ -161,8 +165,7 @@ function drawBakedLeaves(art: Art, at: Place, rnd: Random, gap: number): void {
     art.shape(inset(leaf, 0.78, -2, -3), '#4d873a')
     art.trace(inset(leaf, 0.4).slice(0, 5), '#9cc46c', 2.4, 0.7)
   }
-}
-export const bakedLeaves = food('bakedLeaves', [], drawBakedLeaves)
+})
 
 /** The pan shows where the wedge was, and how thick the egg is. */
 function wedgeTaken(art: Art, at: Place, rnd: Random): void {

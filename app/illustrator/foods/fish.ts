@@ -1,6 +1,7 @@
 import {
   blob,
   curve,
+  every,
   inset,
   type Point,
   ribbon,
@@ -15,7 +16,6 @@ import { contact, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { flecks, pepper } from './toppings.ts'
 
-/** Thick flakes that have slid from the broken end of a fillet. */
 function flakes(art: Art, at: Place, rnd: Random): void {
   const { rx, ry, a, to } = frame(at)
   for (const [u, v, k, turn] of [
@@ -33,7 +33,6 @@ function flakes(art: Art, at: Place, rnd: Random): void {
   }
 }
 
-/** The outline of a fillet: a blunt shoulder, a belly, and a tail that narrows. */
 function fillet(at: Place, rnd: Random): Point[] {
   const { rx, ry, to } = frame(at)
   return times(24, (i) => {
@@ -46,7 +45,6 @@ function fillet(at: Place, rnd: Random): Point[] {
   })
 }
 
-/** The fillet itself: thick white flesh that parts in flakes. */
 function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], clip: string) => void): void {
   const { rx, ry, to } = frame(at)
   const body = fillet(at, rnd)
@@ -75,7 +73,6 @@ function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], 
   shine(art, body, '#fff', 6, 0.5, 0.84)
 }
 
-/** White fish, pan-golden. */
 export const whiteFish = painter('whiteFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
   loin(art, at, rnd, (body, clip) =>
@@ -96,7 +93,6 @@ export const whiteFish = painter('whiteFish', ['fish'], (art, at, rnd) => {
   pepper(art, at.shrink(0.7), rnd, 24)
 })
 
-/** The same fillet under a black and red spice crust; the flakes stay white. */
 export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
   loin(art, at, rnd, (body, clip) =>
@@ -115,24 +111,9 @@ export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) =
         art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
       }
       const grains = face.spread(rnd, 15, 0.9)
-      art.dots(
-        grains.filter((_, i) => i % 3 === 0),
-        '#c9602a',
-        4,
-        0.8,
-      )
-      art.dots(
-        grains.filter((_, i) => i % 3 === 1),
-        '#1f0e08',
-        4.4,
-        0.8,
-      )
-      art.dots(
-        grains.filter((_, i) => i % 7 === 2),
-        '#ecab6a',
-        3,
-        0.9,
-      )
+      art.dots(every(grains, 3, 0), '#c9602a', 4, 0.8)
+      art.dots(every(grains, 3, 1), '#1f0e08', 4.4, 0.8)
+      art.dots(every(grains, 7, 2), '#ecab6a', 3, 0.9)
     }),
   )
   flecks(art, at.shrink(0.66), rnd, 22)
@@ -140,7 +121,6 @@ export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) =
 
 const FLESH: Tone = ['#b05a30', '#e78f62', '#f2b18a', '#fad9c0']
 
-/** Salmon from the oven: pale opaque flakes under a browned top, a silver skin edge. */
 export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   const at = { ...zone, ry: zone.ry * 0.86 }
   const outer = outline(at, 1)
@@ -162,7 +142,6 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   pepper(art, surface, rnd, 30)
 })
 
-/** A blunt head, a narrow tail, a slight bow between them. */
 function outline(at: Place, k: number): Point[] {
   const { rx, ry, to } = frame(at)
   return times(20, (i) => {
@@ -194,7 +173,6 @@ function flakeLines(art: Art, at: Place, rnd: Random): void {
   }
 }
 
-/** Browned by the oven: a golden back and edges, and seared patches. */
 function glaze(art: Art, at: Place, rnd: Random): void {
   const { rx, ry, a, to } = frame(at)
   for (const side of [-1, 1]) {
@@ -227,10 +205,6 @@ function gleams(art: Art, at: Place): void {
     const from = to(u * rx, v * ry)
     const end = to((u + length) * rx, (v - 0.04) * ry)
     const middle: Point = [(from[0] + end[0]) / 2, (from[1] + end[1]) / 2 - 3]
-    art.shape(
-      ribbon([from, middle, end], (t) => 1 + Math.sin(t * Math.PI) * ry * 0.05),
-      '#fff6e8',
-      0.75,
-    )
+    art.band([from, middle, end], (t) => 1 + Math.sin(t * Math.PI) * ry * 0.05, '#fff6e8', 0.75)
   }
 }

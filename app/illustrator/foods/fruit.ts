@@ -12,141 +12,101 @@ import {
   TAU,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
-import { food, type Paint, painter, type PaintOptions } from '#app/illustrator/drawing/painter.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
+import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { rounds, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { heaped, scatter } from '#app/illustrator/drawing/scatter.ts'
 import { contact, lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 
-export const cherries = painter(
-  'cherries',
-  [],
-  rounds('cherry', 52, (art, r) =>
-    lump(art, blob(r, 0, 0, 25, 24, { rough: 0.04, n: 10 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
-      glint: 0.9,
-    }),
-  ),
-)
-
-export const grapes = painter(
-  'grapes',
-  [],
-  rounds('grape', 42, (art, r) =>
-    lump(
-      art,
-      blob(r, 0, 0, 23, 25, { rough: 0.03, n: 10, rot: r.angle() }),
-      r.pick([
-        ['#3f1635', '#712e60', '#9b5a88', '#ecc8e0'],
-        ['#4b1a3c', '#80386a', '#aa6a94', '#f2d3e6'],
-      ] as const),
-      { glint: 0.9, rim: 0.9 },
-    ),
-  ),
-)
-
-export const cranberries = painter(
-  'cranberries',
-  [],
-  rounds(
-    'cranberry',
-    40,
-    (art, r) =>
-      lump(
-        art,
-        blob(r, 0, 0, 26, 24, { rough: 0.06, n: 9, rot: r.angle() }),
-        r.pick([
-          ['#5e0b18', '#a3182b', '#cf3f4a', '#ffb9b4'],
-          ['#73101f', '#bb2635', '#dc5457', '#ffcac2'],
-        ] as const),
-        { glint: 0.95, rim: 0.9 },
-      ),
-    { jitter: 0.3 },
-  ),
-)
-
-export const banana = painter(
-  'banana',
-  [],
-  rounds('banana', 52, (art, r) => {
-    const pts = blob(r, 0, 0, 34, r.range(27, 32), { rot: r.angle(), rough: 0.04, n: 11 })
-    art.shape(shift(pts, 4, 8), SHADE, 0.2)
-    art.shape(shift(pts, 1, 3), '#c99d3c')
-    art.shape(pts, '#f2d98f')
-    art.shape(inset(pts, 0.9, -1, -1.5), '#fbeebd')
-    art.shape(inset(pts, 0.5), '#f4dd98', 0.8)
-    for (let k = 0; k < 3; k++) {
-      const p = polar(0, 0, 7, k * 2.09 + 0.4)
-      art.dashes([[...p, Math.cos(k * 2.09 + 0.4) * 5, Math.sin(k * 2.09 + 0.4) * 5]], '#b88f45', 3, 0.7)
-    }
-    art.dots(
-      [
-        [0, 0],
-        [3, 4],
-        [-4, 2],
-      ],
-      '#8a6226',
-      2.6,
-      0.8,
-    )
-    shine(art, pts, '#fff', 3, 0.8, 0.78)
+export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) =>
+  lump(art, blob(r, 0, 0, 25, 24, { rough: 0.04, n: 10 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
+    glint: 0.9,
   }),
 )
 
-export const pineapple = painter(
-  'pineapple',
-  [],
-  rounds('pineapple', 44, (art, r) => {
-    const a = r.angle()
-    const pts = [
-      polar(0, 0, 30, a - 0.45),
-      polar(0, 0, 34, a),
-      polar(0, 0, 30, a + 0.45),
-      polar(-6, -2, 16, a + 2.4),
-      polar(-6, -2, 16, a - 2.4),
-    ]
-    lump(art, pts, ['#c5860f', '#f4c12e', '#fbdb6e', '#fff5c6'], { rim: 0.88 })
-    art.dashes(
-      [-0.4, 0, 0.4].map((k) => [...polar(0, 0, 8, a + k), Math.cos(a + k) * 14, Math.sin(a + k) * 14]),
-      '#d99e1c',
-      2,
-      0.7,
-    )
-  }),
-)
-
-export const melon = painter(
-  'melon',
-  [],
-  rounds('melon', 50, (art, r, i) =>
-    lump(
-      art,
-      blob(r, 0, 0, 27, 25, { box: 0.7, rot: r.angle(), rough: 0.05, n: 12 }),
-      i % 2 ? ['#c9713a', '#f3a566', '#fbc797', '#fff0dc'] : ['#7fa04a', '#c3d88a', '#e0ebb8', '#fbfde8'],
-      { rim: 0.88 },
-    ),
+export const grapes = heaped('grapes', { key: 'grape', gap: 42 }, (art, r) =>
+  lump(
+    art,
+    blob(r, 0, 0, 23, 25, { rough: 0.03, n: 10, rot: r.angle() }),
+    r.pick([
+      ['#3f1635', '#712e60', '#9b5a88', '#ecc8e0'],
+      ['#4b1a3c', '#80386a', '#aa6a94', '#f2d3e6'],
+    ] as const),
+    { glint: 0.9, rim: 0.9 },
   ),
 )
 
-/** Ripe cubes with a score line or two. */
-export const mango = painter(
-  'mango',
-  [],
-  rounds(
-    'mango',
-    42,
-    (art, r) => {
-      const cube = blob(r, 0, 0, 29, 26, { box: 0.75, rot: r.angle(), rough: 0.05, n: 14 })
-      art.shape(shift(cube, 2, 6), '#b9640c')
-      lump(art, cube, ['#d9820f', '#f9b52c', '#fdd068', '#fff0bd'], { rim: 0.9, core: 0.6, glint: 0.9 })
-    },
-    { variants: 6 },
+export const cranberries = heaped('cranberries', { key: 'cranberry', gap: 40, jitter: 0.3 }, (art, r) =>
+  lump(
+    art,
+    blob(r, 0, 0, 26, 24, { rough: 0.06, n: 9, rot: r.angle() }),
+    r.pick([
+      ['#5e0b18', '#a3182b', '#cf3f4a', '#ffb9b4'],
+      ['#73101f', '#bb2635', '#dc5457', '#ffcac2'],
+    ] as const),
+    { glint: 0.95, rim: 0.9 },
   ),
 )
 
-/** Rings of pineapple, seared at the edge, a cherry in each. */
-function drawPineappleRings(art: Art, rnd: Random, points: Points): void {
-  scatter(art, rnd, 'pinering', points, 2, (r) => {
+export const banana = heaped('banana', { key: 'banana', gap: 52 }, (art, r) => {
+  const pts = blob(r, 0, 0, 34, r.range(27, 32), { rot: r.angle(), rough: 0.04, n: 11 })
+  art.shape(shift(pts, 4, 8), SHADE, 0.2)
+  art.shape(shift(pts, 1, 3), '#c99d3c')
+  art.shape(pts, '#f2d98f')
+  art.shape(inset(pts, 0.9, -1, -1.5), '#fbeebd')
+  art.shape(inset(pts, 0.5), '#f4dd98', 0.8)
+  for (let k = 0; k < 3; k++) {
+    const p = polar(0, 0, 7, k * 2.09 + 0.4)
+    art.dashes([[...p, Math.cos(k * 2.09 + 0.4) * 5, Math.sin(k * 2.09 + 0.4) * 5]], '#b88f45', 3, 0.7)
+  }
+  art.dots(
+    [
+      [0, 0],
+      [3, 4],
+      [-4, 2],
+    ],
+    '#8a6226',
+    2.6,
+    0.8,
+  )
+  shine(art, pts, '#fff', 3, 0.8, 0.78)
+})
+
+export const pineapple = heaped('pineapple', { key: 'pineapple', gap: 44 }, (art, r) => {
+  const a = r.angle()
+  const pts = [
+    polar(0, 0, 30, a - 0.45),
+    polar(0, 0, 34, a),
+    polar(0, 0, 30, a + 0.45),
+    polar(-6, -2, 16, a + 2.4),
+    polar(-6, -2, 16, a - 2.4),
+  ]
+  lump(art, pts, ['#c5860f', '#f4c12e', '#fbdb6e', '#fff5c6'], { rim: 0.88 })
+  art.dashes(
+    [-0.4, 0, 0.4].map((k) => [...polar(0, 0, 8, a + k), Math.cos(a + k) * 14, Math.sin(a + k) * 14]),
+    '#d99e1c',
+    2,
+    0.7,
+  )
+})
+
+export const melon = heaped('melon', { key: 'melon', gap: 50 }, (art, r, i) =>
+  lump(
+    art,
+    blob(r, 0, 0, 27, 25, { box: 0.7, rot: r.angle(), rough: 0.05, n: 12 }),
+    i % 2 ? ['#c9713a', '#f3a566', '#fbc797', '#fff0dc'] : ['#7fa04a', '#c3d88a', '#e0ebb8', '#fbfde8'],
+    { rim: 0.88 },
+  ),
+)
+
+export const mango = heaped('mango', { key: 'mango', gap: 42, variants: 6 }, (art, r) => {
+  const cube = blob(r, 0, 0, 29, 26, { box: 0.75, rot: r.angle(), rough: 0.05, n: 14 })
+  art.shape(shift(cube, 2, 6), '#b9640c')
+  lump(art, cube, ['#d9820f', '#f9b52c', '#fdd068', '#fff0bd'], { rim: 0.9, core: 0.6, glint: 0.9 })
+})
+
+export const pineappleRings = food('pineappleRings', [], (art: Art, rnd: Random, points: Points) => {
+  scatter(art, rnd, points, { key: 'pinering', variants: 2 }, (r) => {
     const ring = blob(r, 0, 0, 70, 68, { rough: 0.04, n: 16 })
     art.shape(shift(ring, 5, 9), SHADE, 0.22)
     art.shape(ring, '#b9760c')
@@ -162,8 +122,7 @@ function drawPineappleRings(art: Art, rnd: Random, points: Points): void {
       glint: 0.9,
     })
   })
-}
-export const pineappleRings = food('pineappleRings', [], drawPineappleRings)
+})
 
 /** Raw slices fanned along the place, skin outward. */
 const fanned =
@@ -186,18 +145,16 @@ const fanned =
 export const apple = painter('apple', [], fanned('#9b1f1d', '#cf4331'))
 export const peach = painter('peach', [], fanned('#b8431b', '#e57c34'))
 
-/** Raw dice with a rim of red skin. */
 export const appleDice = painter('appleDice', [], (art, at, rnd) =>
-  scatter(art, rnd, 'applecube', at.heap(rnd, 34, 0.35), 5, (r, i) => {
+  scatter(art, rnd, at.heap(rnd, 34, 0.35), { key: 'applecube', variants: 5 }, (r, i) => {
     const cube = blob(r, 0, 0, 19, 17, { box: 0.8, rot: r.angle(), rough: 0.06, n: 12 })
     lump(art, cube, ['#b98a3c', '#f2dc9c', '#fbf0c8', '#fff'], { rim: 0.88 })
     if (i % 2) art.line('M-12 12Q0 20 12 11', '#cf4331', 4)
   }),
 )
 
-/** Wedges roasted gold, their skins dark red, their edges caught by the pan. */
 export const roastedApple = painter('roastedApple', [], (art, at, rnd) =>
-  scatter(art, rnd, 'roastapple', at.heap(rnd, 58, 0.3), 6, (r) => {
+  scatter(art, rnd, at.heap(rnd, 58, 0.3), { key: 'roastapple', variants: 6 }, (r) => {
     const a = r.angle()
     const spine = centredLine(0, 0, 104, a, 1.25, 9)
     const body = (k: number) => ribbon(spine, (t) => 26 * k * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.6)
@@ -227,83 +184,86 @@ const CITRUS = {
   lemon: peel('#d9a520', '#f2c531', '#fff3bd', '#f7dc63', '#fbe98f'),
   lime: peel('#4f7f2a', '#7da63a', '#eef3c4', '#b4ce5b', '#d0e083'),
   orange: peel('#c96a14', '#ec8d25', '#ffe6bd', '#f6a540', '#fbc271'),
-  grapefruit: peel('#d9812b', '#f0a554', '#fff0dc', '#e5675a', '#f2958a'),
 }
 export type CitrusName = keyof typeof CITRUS
 
 /** A slice, or the part of one between `from` and `from + span`. */
-function drawCitrusSlice(
-  art: Art,
-  x: number,
-  y: number,
-  r: number,
-  rnd: Random,
-  kind: CitrusName = 'lemon',
-  from = 0,
-  span = TAU,
-): void {
-  const { edge, skin, pith, flesh, light } = CITRUS[kind]
-  const whole = span >= TAU - 0.01
-  const fan = (k: number, dx = 0, dy = 0) => {
-    const pts: Point[] = []
-    const steps = whole ? 16 : 9
-    for (let i = 0; i < steps + (whole ? 0 : 1); i++)
-      pts.push(polar(x + dx, y + dy, r * k * (1 + 0.015 * Math.sin(i * 3.1)), from + (span * i) / steps))
-    return whole ? curve(pts) : `${curve(pts, false)}z`
-  }
-  art.fill(fan(1.01, 4, 8), SHADE, 0.2)
-  art.fill(fan(1), edge)
-  art.fill(fan(0.965, -0.8, -1.2), skin)
-  art.fill(fan(0.87), pith)
-  const cells = Math.round((span / TAU) * 9)
-  for (let i = 0; i < cells; i++) {
-    const a0 = from + (span * (i + 0.07)) / cells
-    const a1 = from + (span * (i + 0.93)) / cells
-    const m = (a0 + a1) / 2
-    const pts = [
-      polar(x, y, r * 0.13, m),
-      polar(x, y, r * 0.5, a0 + 0.02),
-      polar(x, y, r * 0.8, a0 + 0.04),
-      polar(x, y, r * 0.84, m),
-      polar(x, y, r * 0.8, a1 - 0.04),
-      polar(x, y, r * 0.5, a1 - 0.02),
-    ]
-    art.shape(pts, flesh)
-    art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
-    art.dashes(
-      [0.4, 0.55, 0.68].map((k) => {
-        const p = polar(x, y, r * k, rnd.near(m, 0.16))
-        return [...p, Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
-      }),
-      '#fffbe0',
-      r * 0.03,
-      0.75,
-    )
-  }
-}
-export const citrusSlice = food('citrusSlice', [], drawCitrusSlice)
+export const citrusSlice = food(
+  'citrusSlice',
+  [],
+  (
+    art: Art,
+    x: number,
+    y: number,
+    r: number,
+    rnd: Random,
+    kind: CitrusName = 'lemon',
+    from: number = 0,
+    span: number = TAU,
+  ) => {
+    const { edge, skin, pith, flesh, light } = CITRUS[kind]
+    const whole = span >= TAU - 0.01
+    const fan = (k: number, dx = 0, dy = 0) => {
+      const pts: Point[] = []
+      const steps = whole ? 16 : 9
+      for (let i = 0; i < steps + (whole ? 0 : 1); i++)
+        pts.push(polar(x + dx, y + dy, r * k * (1 + 0.015 * Math.sin(i * 3.1)), from + (span * i) / steps))
+      return whole ? curve(pts) : `${curve(pts, false)}z`
+    }
+    art.fill(fan(1.01, 4, 8), SHADE, 0.2)
+    art.fill(fan(1), edge)
+    art.fill(fan(0.965, -0.8, -1.2), skin)
+    art.fill(fan(0.87), pith)
+    const cells = Math.round((span / TAU) * 9)
+    for (let i = 0; i < cells; i++) {
+      const a0 = from + (span * (i + 0.07)) / cells
+      const a1 = from + (span * (i + 0.93)) / cells
+      const m = (a0 + a1) / 2
+      const pts = [
+        polar(x, y, r * 0.13, m),
+        polar(x, y, r * 0.5, a0 + 0.02),
+        polar(x, y, r * 0.8, a0 + 0.04),
+        polar(x, y, r * 0.84, m),
+        polar(x, y, r * 0.8, a1 - 0.04),
+        polar(x, y, r * 0.5, a1 - 0.02),
+      ]
+      art.shape(pts, flesh)
+      art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
+      art.dashes(
+        [0.4, 0.55, 0.68].map((k) => {
+          const p = polar(x, y, r * k, rnd.near(m, 0.16))
+          return [...p, Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
+        }),
+        '#fffbe0',
+        r * 0.03,
+        0.75,
+      )
+    }
+  },
+)
 
-function drawCitrusWedge(
-  art: Art,
-  x: number,
-  y: number,
-  r: number,
-  rnd: Random,
-  kind: CitrusName = 'lemon',
-  a = rnd.angle(),
-): void {
-  citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
-}
-export const citrusWedge = food('citrusWedge', [], drawCitrusWedge)
+export const citrusWedge = food(
+  'citrusWedge',
+  [],
+  (
+    art: Art,
+    x: number,
+    y: number,
+    r: number,
+    rnd: Random,
+    kind: CitrusName = 'lemon',
+    a: number = rnd.angle(),
+  ) => {
+    citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
+  },
+)
 
-/** Whole slices, overlapping. */
 export const orangeSlices = painter('orangeSlices', [], (art, at, rnd, { size = 54, points } = {}) => {
   for (const [x, y] of points ?? at.heap(rnd, size * 1.5, 0.2))
     citrusSlice(art, x, y, size * rnd.range(0.9, 1.05), rnd, 'orange')
 })
 
-/** Avocado fanned in slices. */
-function drawAvocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: PaintOptions = {}): void {
+export const avocado = painter('avocado', [], (art, at, rnd, { size: r = 70 } = {}) => {
   const a = at.angle || rnd.angle()
   for (let i = 0; i < 6; i++) {
     const o = (i - 2.5) * r * 0.27
@@ -323,14 +283,12 @@ function drawAvocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: PaintOp
     art.shape(shift(body(0.62), -2, -2), '#d3df86')
     art.shape(shift(body(0.3), -3, -3), '#eef0b4', 0.9)
   }
-}
-export const avocado = food('avocado', [], drawAvocado)
+})
 
-function drawGuacamole(art: Art, at: Place, rnd: Random): void {
+export const guacamole = painter('guacamole', [], (art, at, rnd) => {
   contact(art, at.outline, 8, 0.18)
   lump(art, at.outline, ['#5f7f2a', '#9cb94c', '#bfd271', '#eef2bf'], { shadow: 0, rim: 0.93 })
   art.dots(at.shrink(0.8).spread(rnd, 22, 0.8), '#7d9c3a', 9, 0.5)
   art.dots(at.shrink(0.8).spread(rnd, 26, 0.8), '#d5e08f', 7, 0.7)
   art.dots(at.shrink(0.8).spread(rnd, 40, 0.8), '#c94a32', 6, 0.9)
-}
-export const guacamole = food('guacamole', [], drawGuacamole)
+})

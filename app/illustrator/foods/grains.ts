@@ -14,52 +14,52 @@ import {
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { flecks } from './toppings.ts'
 
-/** The ground of a heap: its shadow, and the tone between its grains. */
 export const heapBase = (art: Art, at: Place, colour: string, alpha = 0.17) => {
   contact(art, inset(at.outline, 0.95), 10, alpha)
   art.shape(inset(at.outline, 0.92), colour)
 }
 
 /** Loose grains; `odd` strews longer, darker ones among them. */
-function drawRice(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tone = ['#c3a877', '#f8edd5', '#fffcf2'],
-    base = '#d5bf94',
-    odd,
-    herbs = false,
-    gap = 40,
-  }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean; gap?: number } = {},
-): void {
-  heapBase(art, at, base)
-  scatter(
-    art,
-    rnd,
-    `rice${tone[1]}`,
-    at.heap(rnd, at.r > 240 ? gap + 10 : gap, 0.45),
-    4,
-    (r) => {
-      for (let b = 0; b < 3; b++) {
-        const d = threads(r, roundPoints(r, 13, 34), [9, 13], 0.1)
-        art.strokes(d, [
-          [tone[0], 9, 0.9, 0.8, 1.6],
-          [tone[1], 7],
-          [tone[2], 2.6, 0.9, -0.8, -1.4],
-        ])
-      }
-      if (odd)
-        art.strokes(threads(r, roundPoints(r, 5, 32), [13, 18], 0.1), [
-          [SHADE, 6, 0.3, 1, 2],
-          [odd, 5.6],
-        ])
-    },
-    { turn: true },
-  )
-  if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
-}
-export const rice = food('rice', [], drawRice)
+export const rice = food(
+  'rice',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    {
+      tone = ['#c3a877', '#f8edd5', '#fffcf2'],
+      base = '#d5bf94',
+      odd,
+      herbs = false,
+      gap = 40,
+    }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean; gap?: number } = {},
+  ) => {
+    heapBase(art, at, base)
+    scatter(
+      art,
+      rnd,
+      at.heap(rnd, at.r > 240 ? gap + 10 : gap, 0.45),
+      { key: `rice${tone[1]}`, variants: 4, turn: true },
+      (r) => {
+        for (let b = 0; b < 3; b++) {
+          const d = threads(r, roundPoints(r, 13, 34), [9, 13], 0.1)
+          art.strokes(d, [
+            [tone[0], 9, 0.9, 0.8, 1.6],
+            [tone[1], 7],
+            [tone[2], 2.6, 0.9, -0.8, -1.4],
+          ])
+        }
+        if (odd)
+          art.strokes(threads(r, roundPoints(r, 5, 32), [13, 18], 0.1), [
+            [SHADE, 6, 0.3, 1, 2],
+            [odd, 5.6],
+          ])
+      },
+    )
+    if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
+  },
+)
 
 export const brownRice = painter('brownRice', [], (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' }),
@@ -81,83 +81,40 @@ export const friedRiceBed = painter('friedRiceBed', [], (art, at, rnd) =>
 
 export const cauliflowerRice = painter('cauliflowerRice', [], (art, at, rnd) => {
   heapBase(art, at, '#d8cbaa')
-  scatter(
-    art,
-    rnd,
-    'cauli-rice',
-    at.heap(rnd, 40, 0.45),
-    4,
-    (r) => {
-      for (let b = 0; b < 3; b++) {
-        const pts = roundPoints(r, 12, 33)
-        art.dots(
-          pts.map(([x, y]) => [x + 1, y + 2]),
-          '#c2b28a',
-          10,
-          0.9,
-        )
-        art.dots(pts, '#f6efdc', 8.5)
-        art.dots(
-          pts.map(([x, y]) => [x - 1, y - 1.4]),
-          '#fffdf5',
-          3.4,
-        )
-      }
-    },
-    { turn: true },
-  )
+  scatter(art, rnd, at.heap(rnd, 40, 0.45), { key: 'cauli-rice', variants: 4, turn: true }, (r) => {
+    for (let b = 0; b < 3; b++) {
+      const pts = roundPoints(r, 12, 33)
+      art.dots(shift(pts, 1, 2), '#c2b28a', 10, 0.9)
+      art.dots(pts, '#f6efdc', 8.5)
+      art.dots(shift(pts, -1, -1.4), '#fffdf5', 3.4)
+    }
+  })
   flecks(art, at.shrink(0.9), rnd, 36)
 })
 
 export const quinoa = painter('quinoa', [], (art, at, rnd) => {
   heapBase(art, at, '#a98550')
-  scatter(
-    art,
-    rnd,
-    'quinoa',
-    at.heap(rnd, 38, 0.45),
-    4,
-    (r) => {
-      for (let b = 0; b < 3; b++) {
-        const pts = roundPoints(r, art.detail < 0.3 ? 13 : 18, 32)
-        const c: DullTone = b === 1 ? ['#8a6232', '#d3ac6c', '#efd7a4'] : ['#96703c', '#e7cb93', '#f9ecc9']
-        art.dots(
-          pts.map(([x, y]) => [x + 0.8, y + 1.4]),
-          c[0],
-          7.6,
-          0.85,
-        )
-        art.dots(pts, c[1], 6.6)
-        art.dots(
-          pts.map(([x, y]) => [x - 0.6, y - 0.9]),
-          c[2],
-          2.8,
-        )
-      }
-      art.dots(roundPoints(r, 3, 30), '#6b3520', 6.4)
-      art.dots(roundPoints(r, 2, 30), '#2f2a26', 6)
-      art.strokes(threads(r, roundPoints(r, 6, 30), [4, 7], 1.2), [['#fff7e0', 1.7, 0.9]])
-    },
-    { turn: true },
-  )
+  scatter(art, rnd, at.heap(rnd, 38, 0.45), { key: 'quinoa', variants: 4, turn: true }, (r) => {
+    for (let b = 0; b < 3; b++) {
+      const pts = roundPoints(r, art.detail < 0.3 ? 13 : 18, 32)
+      const c: DullTone = b === 1 ? ['#8a6232', '#d3ac6c', '#efd7a4'] : ['#96703c', '#e7cb93', '#f9ecc9']
+      art.dots(shift(pts, 0.8, 1.4), c[0], 7.6, 0.85)
+      art.dots(pts, c[1], 6.6)
+      art.dots(shift(pts, -0.6, -0.9), c[2], 2.8)
+    }
+    art.dots(roundPoints(r, 3, 30), '#6b3520', 6.4)
+    art.dots(roundPoints(r, 2, 30), '#2f2a26', 6)
+    art.strokes(threads(r, roundPoints(r, 6, 30), [4, 7], 1.2), [['#fff7e0', 1.7, 0.9]])
+  })
   flecks(art, at.shrink(0.92), rnd, 44)
 })
 
-/** Soft flakes to the rim. */
-function drawOats(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { base = '#e6d3ab', tone = ['#c0a06a', '#efdfba', '#fbf3dd'] }: { base?: string; tone?: AnyTone } = {},
-): void {
-  art.shape(at.outline, base)
-  scatter(
-    art,
-    rnd,
-    'oat',
-    at.heap(rnd, 42, 0.5),
-    4,
-    (r) => {
+export const oats = painter(
+  'oats',
+  [],
+  (art, at, rnd, { base = '#e6d3ab', tone = ['#c0a06a', '#efdfba', '#fbf3dd'] } = {}) => {
+    art.shape(at.outline, base)
+    scatter(art, rnd, at.heap(rnd, 42, 0.5), { key: 'oat', variants: 4, turn: true }, (r) => {
       for (let k = 0; k < 6; k++) {
         const [x, y] = nth(roundPoints(r, 1, 32), 0)
         const pts = blob(r, x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
@@ -174,11 +131,9 @@ function drawOats(
           0.7,
         )
       }
-    },
-    { turn: true },
-  )
-}
-export const oats = food('oats', [], drawOats)
+    })
+  },
+)
 
 const CLUSTERS: readonly Tone[] = [
   ['#7a4518', '#b87c38', '#dcae68', '#f3d69c'],
@@ -186,12 +141,10 @@ const CLUSTERS: readonly Tone[] = [
   ['#5f3312', '#935a28', '#bd8a4a', '#e3bd82'],
 ]
 
-/** Baked clusters. */
-function drawGranola(art: Art, at: Place, rnd: Random): void {
+export const granola = painter('granola', [], (art, at, rnd) => {
   contact(art, at.outline, 7, 0.14)
   art.shape(inset(at.outline, 0.95), '#8d5a28')
-  // broken clusters of toasted oats
-  scatter(art, rnd, 'granola', at.heap(rnd, 31, 0.5), 8, (r, i) => {
+  scatter(art, rnd, at.heap(rnd, 31, 0.5), { key: 'granola', variants: 8 }, (r, i) => {
     const tone = cycle(CLUSTERS, i)
     const reach = r.range(16, 24)
     const cluster = times(10, (n) =>
@@ -204,5 +157,4 @@ function drawGranola(art: Art, at: Place, rnd: Random): void {
       art.shape(flake, r.pick([tone[2], tone[3], '#f4deb0']))
     }
   })
-}
-export const granola = food('granola', [], drawGranola)
+})

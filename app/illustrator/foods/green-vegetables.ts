@@ -26,7 +26,6 @@ interface Floret {
   roast?: string
 }
 
-/** A floret: pale stalk, a crown of bumpy heads. */
 function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Floret): void {
   const a = r.angle()
   const stem = ribbon(bentLine(0, 0, size * 1.02, a, r.near(0, 0.5), 5), (t) => size * (0.3 - t * 0.08))
@@ -75,11 +74,9 @@ const broccoliOf =
     scatter(
       art,
       rnd,
-      `${key}${size}`,
       points ?? at.heap(rnd, size * 1.1, 0.2),
-      5,
+      { key: `${key}${size}`, variants: 5, size: [0.86, 1.1] },
       (r) => floret(art, r, size, kind),
-      { size: [0.86, 1.1] },
     )
 
 export const broccoli = painter('broccoli', [], broccoliOf('broccoli', GREEN_HEADS))
@@ -93,16 +90,14 @@ export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60
   scatter(
     art,
     rnd,
-    'cauliflower',
     points ?? at.heap(rnd, size * 1.3, 0.24),
-    6,
+    { key: 'cauliflower', variants: 6, size: [0.86, 1.1] },
     (r) =>
       floret(art, r, size, {
         heads: ['#c09b5a', '#eedcb4', '#fbf2d8', '#fffdf2'],
         stalk: ['#b9b06a', '#e4dfae', '#f5f2d2'],
         roast: '#a9652a',
       }),
-    { size: [0.86, 1.1] },
   ),
 )
 
@@ -263,7 +258,6 @@ function spear(art: Art, r: Random, length: number, a: number): void {
   art.trace(spine.slice(7), '#9cc268', 3.4, 0.8)
 }
 
-/** Cut beans, short enough to lie every way in a bake. */
 export const greenBeanPieces = painter('greenBeanPieces', [], (art, at, rnd) => {
   const spots = at.heap(rnd, 44, 0.5).map(([x, y]): Row => ({ x, y, share: 1 }))
   lay(art, rnd, 'beanpiece', spots, (r) => oneBean(art, r, 118, r.angle(), true), 8)

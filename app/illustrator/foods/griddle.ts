@@ -1,16 +1,16 @@
 import {
   blob,
   curve,
+  every,
   inset,
   nums,
   type Point,
   polar,
-  ribbon,
   shift,
   TAU,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
+import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place, place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { contact, type DullTone, lump, SHADE } from '#app/illustrator/drawing/shading.ts'
@@ -23,112 +23,111 @@ import { dollop } from './sauces.ts'
 const TOPPINGS = { berry: mixedBerries, strawberry: strawberries, blueberry: blueberries, banana }
 export type Topping = keyof typeof TOPPINGS
 
-/** A pool of syrup with arms that run over the edge. */
-function drawSyrup(
-  art: Art,
-  rnd: Random,
-  cx: number,
-  cy: number,
-  r: number,
-  tone: DullTone = ['#7d3a10', '#b9651c', '#e59a3f'],
-): void {
-  const pts: Point[] = []
-  // soft lobes of uneven reach; two run out to the edge of the stack
-  const lobes = (
-    [
-      [0.5, 0.34, 0.24],
-      [1.5, 0.66, 0.17],
-      [2.4, 0.3, 0.3],
-      [3.7, 0.16, 0.36],
-      [5.5, 0.42, 0.2],
-    ] as const
-  ).map(([a, reach, wide]) => ({ to: a + rnd.near(0, 0.25), reach: reach * rnd.range(0.8, 1.15), wide }))
-  for (let i = 0; i < 56; i++) {
-    const a = (i / 56) * TAU
-    let k = 0.86 + 0.03 * Math.sin(a * 5 + 1)
-    for (const { to, reach, wide } of lobes) {
-      const d = Math.atan2(Math.sin(a - to), Math.cos(a - to)) / wide
-      k += reach / (1 + d * d * d * d)
+export const syrup = food(
+  'syrup',
+  [],
+  (
+    art: Art,
+    rnd: Random,
+    cx: number,
+    cy: number,
+    r: number,
+    tone: DullTone = ['#7d3a10', '#b9651c', '#e59a3f'],
+  ) => {
+    const pts: Point[] = []
+    const lobes = (
+      [
+        [0.5, 0.34, 0.24],
+        [1.5, 0.66, 0.17],
+        [2.4, 0.3, 0.3],
+        [3.7, 0.16, 0.36],
+        [5.5, 0.42, 0.2],
+      ] as const
+    ).map(([a, reach, wide]) => ({ to: a + rnd.near(0, 0.25), reach: reach * rnd.range(0.8, 1.15), wide }))
+    for (let i = 0; i < 56; i++) {
+      const a = (i / 56) * TAU
+      let k = 0.86 + 0.03 * Math.sin(a * 5 + 1)
+      for (const { to, reach, wide } of lobes) {
+        const d = Math.atan2(Math.sin(a - to), Math.cos(a - to)) / wide
+        k += reach / (1 + d * d * d * d)
+      }
+      pts.push(polar(cx, cy, r * k, a))
     }
-    pts.push(polar(cx, cy, r * k, a))
-  }
-  art.shape(shift(pts, 2, 6), SHADE, 0.16)
-  art.shape(pts, tone[0])
-  art.shape(inset(pts, 0.965, -1.5, -2.5), tone[1])
-  art.shape(inset(pts, 0.66, -r * 0.1, -r * 0.12), tone[2], 0.45)
-  for (const [from, to, k] of [
-    [3.5, 4.3, 0.72],
-    [4.5, 4.75, 0.74],
-    [0.5, 1, 0.76],
-  ] as const)
-    art.shape(
-      ribbon(
+    art.shape(shift(pts, 2, 6), SHADE, 0.16)
+    art.shape(pts, tone[0])
+    art.shape(inset(pts, 0.965, -1.5, -2.5), tone[1])
+    art.shape(inset(pts, 0.66, -r * 0.1, -r * 0.12), tone[2], 0.45)
+    for (const [from, to, k] of [
+      [3.5, 4.3, 0.72],
+      [4.5, 4.75, 0.74],
+      [0.5, 1, 0.76],
+    ] as const)
+      art.band(
         times(6, (i) => polar(cx, cy, r * k, from + ((to - from) * i) / 5)),
         (t) => 0.6 + Math.sin(t * Math.PI) * 5,
-      ),
-      '#ffe9bf',
-      0.75,
-    )
-}
-export const syrup = food('syrup', [], drawSyrup)
+        '#ffe9bf',
+        0.75,
+      )
+  },
+)
 
-function drawButterPat(art: Art, rnd: Random, x: number, y: number): void {
+const butterPat = food('butterPat', ['milk'], (art: Art, rnd: Random, x: number, y: number) => {
   const pat = blob(rnd, x, y, 50, 42, { box: 0.9, rot: -0.35, rough: 0.02, n: 18 })
   contact(art, pat, 8, 0.25)
   art.shape(shift(pat, 3, 8), '#dcae3c')
   lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
-}
-const butterPat = food('butterPat', ['milk'], drawButterPat)
+})
 
-/** A stack of four under butter and syrup. */
-function drawPancakes(art: Art, at: Place, rnd: Random, { top = 'blueberry' }: { top?: Topping } = {}): void {
-  const r = at.r * 0.98
-  for (let i = 0; i < 4; i++) {
-    const x = at.cx + rnd.near(0, 26) + (i === 3 ? -4 : 0)
-    const y = at.cy + 30 - i * 17
-    const pts = blob(rnd, x, y, r * (1 - i * 0.018), r * (0.985 - i * 0.018), { rough: 0.025, n: 18 })
-    contact(art, pts, 13, 0.2)
-    art.shape(shift(pts, 3, 8), '#9a5a22')
-    art.shape(shift(pts, 1, 3), '#e9bf7e')
-    art.shape(pts, '#f4d69b')
-    art.shape(inset(pts, 0.955, -1, -2), '#b56d2a')
-    art.shape(inset(pts, 0.93, -2, -3), '#d48f42')
-    if (i < 3) continue
-    art.shape(blob(rnd, x - 8, y - 10, r * 0.76, r * 0.72, { rough: 0.05, n: 16 }), '#dda055')
-    art.shape(blob(rnd, x - 14, y - 18, r * 0.56, r * 0.5, { rough: 0.08, n: 14 }), '#e6b069', 0.8)
-    const face = place(inset(pts, 0.88))
-    art.dots(face.spread(rnd, 34, 0.9), '#b06a28', 4.6, 0.35)
-    art.dots(face.spread(rnd, 52, 0.9), '#f3cd8e', 4, 0.7)
-    syrup(art, rnd, x + 4, y + 6, r * 0.62)
-  }
-  const cy = at.cy - 21
-  butterPat(art, rnd, at.cx - 44, cy - 22)
-  const ring = times(9, (i) => {
-    const a = -0.75 + i * 0.36
-    return polar(at.cx - 6, cy + 8, 84 + rnd.near(0, 34), a)
-  })
-  if (top === 'banana') banana(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0) })
-  else if (top === 'strawberry') strawberries(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0) })
-  else if (top === 'berry')
-    mixedBerries(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0 || i === 3) })
-  else if (top === 'blueberry') {
-    blueberries(art, at, rnd, {
-      points: [
-        ...ring,
-        ...times(9, () => polar(at.cx + 70, cy + 50, 70 * Math.sqrt(rnd.next()), rnd.angle())),
-        [at.cx - 150, cy + 120],
-        [at.cx - 118, cy + 146],
-        [at.cx + 196, cy - 96],
-      ],
+export const pancakes = food(
+  'pancakes',
+  [],
+  (art: Art, at: Place, rnd: Random, { top }: { top: Topping }) => {
+    const r = at.r * 0.98
+    for (let i = 0; i < 4; i++) {
+      const x = at.cx + rnd.near(0, 26) + (i === 3 ? -4 : 0)
+      const y = at.cy + 30 - i * 17
+      const pts = blob(rnd, x, y, r * (1 - i * 0.018), r * (0.985 - i * 0.018), { rough: 0.025, n: 18 })
+      contact(art, pts, 13, 0.2)
+      art.shape(shift(pts, 3, 8), '#9a5a22')
+      art.shape(shift(pts, 1, 3), '#e9bf7e')
+      art.shape(pts, '#f4d69b')
+      art.shape(inset(pts, 0.955, -1, -2), '#b56d2a')
+      art.shape(inset(pts, 0.93, -2, -3), '#d48f42')
+      if (i < 3) continue
+      art.shape(blob(rnd, x - 8, y - 10, r * 0.76, r * 0.72, { rough: 0.05, n: 16 }), '#dda055')
+      art.shape(blob(rnd, x - 14, y - 18, r * 0.56, r * 0.5, { rough: 0.08, n: 14 }), '#e6b069', 0.8)
+      const face = place(inset(pts, 0.88))
+      art.dots(face.spread(rnd, 34, 0.9), '#b06a28', 4.6, 0.35)
+      art.dots(face.spread(rnd, 52, 0.9), '#f3cd8e', 4, 0.7)
+      syrup(art, rnd, x + 4, y + 6, r * 0.62)
+    }
+    const cy = at.cy - 21
+    butterPat(art, rnd, at.cx - 44, cy - 22)
+    const ring = times(9, (i) => {
+      const a = -0.75 + i * 0.36
+      return polar(at.cx - 6, cy + 8, 84 + rnd.near(0, 34), a)
     })
-  }
-  mint(art, at.cx + 44, cy + 14, 46, -0.5)
-}
-export const pancakes = food('pancakes', [], drawPancakes, { holds: true })
+    if (top === 'banana') banana(art, at, rnd, { points: every(ring, 2, 0) })
+    else if (top === 'strawberry') strawberries(art, at, rnd, { points: every(ring, 2, 0) })
+    else if (top === 'berry')
+      mixedBerries(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0 || i === 3) })
+    else if (top === 'blueberry') {
+      blueberries(art, at, rnd, {
+        points: [
+          ...ring,
+          ...times(9, () => polar(at.cx + 70, cy + 50, 70 * Math.sqrt(rnd.next()), rnd.angle())),
+          [at.cx - 150, cy + 120],
+          [at.cx - 118, cy + 146],
+          [at.cx + 196, cy - 96],
+        ],
+      })
+    }
+    mint(art, at.cx + 44, cy + 14, 46, -0.5)
+  },
+)
 
-/** One round waffle, syrup in its cells. */
-function drawWaffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?: Topping } = {}): void {
-  const r = at.r * 1.0
+export const waffle = food('waffle', [], (art: Art, at: Place, rnd: Random, { top }: { top: Topping }) => {
+  const r = at.r
   const pts = blob(rnd, at.cx, at.cy, r, r * 0.98, { rough: 0.02, n: 20 })
   contact(art, pts, 16, 0.2)
   art.shape(shift(pts, 3, 9), '#96561f')
@@ -153,11 +152,9 @@ function drawWaffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?:
   TOPPINGS[top](art, at, rnd, { points: ring })
   dollop(art, at.cx, at.cy, 58, rnd)
   mint(art, at.cx + 20, at.cy - 20, 40, -0.6)
-}
-export const waffle = food('waffle', [], drawWaffle, { holds: true })
+})
 
-/** Three thick slices, browned. */
-function drawFrenchToast(art: Art, at: Place, rnd: Random): void {
+export const frenchToast = painter('frenchToast', [], (art, at, rnd) => {
   for (const [x, y, a] of [
     [-95, -40, -0.25],
     [75, -60, 0.18],
@@ -180,5 +177,4 @@ function drawFrenchToast(art: Art, at: Place, rnd: Random): void {
     points: times(7, (i) => polar(at.cx, at.cy, 66 + rnd.near(0, 30), i * 0.9)),
   })
   mint(art, at.cx, at.cy - 6, 44, -0.8)
-}
-export const frenchToast = food('frenchToast', [], drawFrenchToast)
+})

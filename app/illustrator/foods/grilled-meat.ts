@@ -10,93 +10,74 @@ import {
   TAU,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
-import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type AnyTone, contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { flecks, pepper } from './toppings.ts'
 
-/** Whole thigh, chop or patty with grill marks. */
-function drawGrilled(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    bone = false,
-    tone = ['#7c3f18', '#b96f2e', '#dc9a4e', '#ffe0a8'],
-    marks = '#4b220d',
-    rough = 0.06,
-  }: { bone?: boolean; tone?: AnyTone; marks?: string | null; rough?: number } = {},
-): void {
-  const { rx, ry, a } = frame(at)
-  const pts = blob(rnd, at.cx, at.cy, rx, ry, { rot: a, rough, n: 14 })
-  if (bone) {
-    const c = Math.cos(a + 0.35)
-    const s = Math.sin(a + 0.35)
-    const rib = ribbon(
-      [0.6, 0.85, 1.05, 1.2].map((k) => [at.cx + c * rx * k, at.cy + s * rx * k]),
-      (t) => ry * (0.17 + t * t * 0.1),
-    )
-    contact(art, rib, 9, 0.2)
-    lump(art, rib, ['#b99a6a', '#efdfbd', '#fbf3de', '#fff'], { shadow: 0 })
-  }
-  contact(art, pts, 13, 0.2)
-  if (bone) {
-    art.shape(shift(pts, 2, 4), tone[0])
-    art.shape(pts, '#c98f4c')
-    art.shape(inset(pts, 0.975, -2, -3), '#f3dcb0')
-    lump(art, inset(pts, 0.9, 3, 7), tone, { shadow: 0, rim: 0.95, core: 0.66 })
-  } else lump(art, pts, tone, { shadow: 0, rim: 0.93, core: 0.66 })
-  const surface = place(inset(pts, 0.8))
-  art.clip(curve(inset(pts, 0.93)), () => {
-    for (let i = -3; i <= 3; i++) {
-      const line = centredLine(
-        at.cx + Math.cos(a) * i * rx * 0.3,
-        at.cy + Math.sin(a) * i * rx * 0.3,
-        ry * 2,
-        a + 1.95,
-        rnd.near(0, 0.2),
-        4,
-      )
-      if (marks) {
-        art.trace(line, marks, ry * 0.12, 0.6)
-        art.trace(shift(line, 2, 4), tone[2], ry * 0.045, 0.4)
-        art.trace(
-          centredLine(
-            at.cx + Math.cos(a) * i * rx * 0.3,
-            at.cy + Math.sin(a) * i * rx * 0.3,
-            ry * 2.4,
-            a + 0.9,
-            rnd.near(0, 0.15),
-            4,
-          ),
-          marks,
-          ry * 0.06,
-          0.32,
-        )
-      }
-    }
-  })
-  flecks(art, surface, rnd, 26)
-  pepper(art, surface, rnd, 18)
-  shine(art, pts, tone[3], 7, 0.6, 0.78)
-  shine(art, pts, '#fff', 3, 0.5, 0.6)
+interface Cut {
+  tone: Tone
+  rough: number
+  bone?: boolean
 }
-export const grilled = food('grilled', ['meat'], drawGrilled)
 
-export const patty = painter('patty', ['meat'], (art, at, rnd) =>
-  grilled(art, at, rnd, { tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 }),
+const MARKS = '#4b220d'
+
+const grilled =
+  ({ tone, rough, bone = false }: Cut): Paint =>
+  (art, at, rnd) => {
+    const { rx, ry, a } = frame(at)
+    const pts = blob(rnd, at.cx, at.cy, rx, ry, { rot: a, rough, n: 14 })
+    if (bone) rib(art, at)
+    contact(art, pts, 13, 0.2)
+    if (bone) {
+      art.shape(shift(pts, 2, 4), tone[0])
+      art.shape(pts, '#c98f4c')
+      art.shape(inset(pts, 0.975, -2, -3), '#f3dcb0')
+      lump(art, inset(pts, 0.9, 3, 7), tone, { shadow: 0, rim: 0.95, core: 0.66 })
+    } else lump(art, pts, tone, { shadow: 0, rim: 0.93, core: 0.66 })
+    art.clip(curve(inset(pts, 0.93)), () => {
+      for (let i = -3; i <= 3; i++) {
+        const x = at.cx + Math.cos(a) * i * rx * 0.3
+        const y = at.cy + Math.sin(a) * i * rx * 0.3
+        const line = centredLine(x, y, ry * 2, a + 1.95, rnd.near(0, 0.2), 4)
+        art.trace(line, MARKS, ry * 0.12, 0.6)
+        art.trace(shift(line, 2, 4), tone[2], ry * 0.045, 0.4)
+        art.trace(centredLine(x, y, ry * 2.4, a + 0.9, rnd.near(0, 0.15), 4), MARKS, ry * 0.06, 0.32)
+      }
+    })
+    const surface = place(inset(pts, 0.8))
+    flecks(art, surface, rnd, 26)
+    pepper(art, surface, rnd, 18)
+    shine(art, pts, tone[3], 7, 0.6, 0.78)
+    shine(art, pts, '#fff', 3, 0.5, 0.6)
+  }
+
+function rib(art: Art, { cx, cy, rx, ry, angle }: Place): void {
+  const c = Math.cos(angle + 0.35)
+  const s = Math.sin(angle + 0.35)
+  const spine = [0.6, 0.85, 1.05, 1.2].map((k): Point => [cx + c * rx * k, cy + s * rx * k])
+  const bone = ribbon(spine, (t) => ry * (0.17 + t * t * 0.1))
+  contact(art, bone, 9, 0.2)
+  lump(art, bone, ['#b99a6a', '#efdfbd', '#fbf3de', '#fff'], { shadow: 0 })
+}
+
+export const patty = painter(
+  'patty',
+  ['meat'],
+  grilled({ tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 }),
 )
 
-export const porkChop = painter('porkChop', ['meat'], (art, at, rnd) =>
-  grilled(art, at, rnd, { tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true }),
+export const porkChop = painter(
+  'porkChop',
+  ['meat'],
+  grilled({ tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true }),
 )
 
-/** Sausage in coins, cut face up. */
 export const sausage = painter('sausage', ['meat'], (art, at, rnd, { points } = {}) =>
-  scatter(art, rnd, 'coin', points ?? at.heap(rnd, 50, 0.25), 4, (r) => {
+  scatter(art, rnd, points ?? at.heap(rnd, 50, 0.25), { key: 'coin', variants: 4 }, (r) => {
     const pts = blob(r, 0, 0, 34, 31, { rough: 0.05, n: 11, rot: r.angle() })
     art.shape(shift(pts, 4, 8), SHADE, 0.2)
     art.shape(shift(pts, 1, 3), '#5f2916')
@@ -109,7 +90,6 @@ export const sausage = painter('sausage', ['meat'], (art, at, rnd, { points } = 
   }),
 )
 
-/** Three crisp rashers, waved by the pan. */
 export const bacon = painter('bacon', ['meat'], (art, at, rnd) => {
   const { rx, ry, a } = frame(at)
   const across = (pts: readonly Point[], by: (i: number) => number) =>
@@ -134,7 +114,6 @@ export const bacon = painter('bacon', ['meat'], (art, at, rnd) => {
 
 const GRILLED: Tone = ['#8f4e1d', '#cf8a3e', '#e9b266', '#ffe9bf']
 
-/** A whole grilled breast: golden, plump at one end, barred by the grate. */
 export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
   const breadth = (u: number) => (1 - Math.abs(u) ** 2.8) ** 0.5 * (1 - (u > 0 ? 0.42 : 0.06) * u)
@@ -155,11 +134,7 @@ export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) =
     for (let i = -3; i <= 3; i++) {
       const [x, y] = to(i * rx * 0.27, 0)
       const bar = centredLine(x, y, ry * 2.5, a + 1.05, rnd.near(0, 0.12), 7)
-      art.shape(
-        ribbon(bar, (t) => ry * 0.05 * (0.75 + 0.35 * Math.sin(t * 9 + i))),
-        '#43200c',
-        0.78,
-      )
+      art.band(bar, (t) => ry * 0.05 * (0.75 + 0.35 * Math.sin(t * 9 + i)), '#43200c', 0.78)
       art.trace(shift(bar, -ry * 0.05, ry * 0.06), '#7a431a', ry * 0.03, 0.5)
     }
   })
@@ -169,8 +144,10 @@ export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) =
   shine(art, outline, GRILLED[3], 7, 0.6, 0.82)
 })
 
-export const chickenThigh = painter('chickenThigh', ['meat'], (art, at, rnd) =>
-  grilled(art, at, rnd, { rough: 0.13 }),
+export const chickenThigh = painter(
+  'chickenThigh',
+  ['meat'],
+  grilled({ tone: ['#7c3f18', '#b96f2e', '#dc9a4e', '#ffe0a8'], rough: 0.13 }),
 )
 
 interface Piece {
@@ -178,11 +155,10 @@ interface Piece {
   sauce?: string
 }
 
-/** Breaded or sticky pieces. */
 const pieces =
   (key: string, { tone, sauce }: Piece): Paint =>
   (art, at, rnd) => {
-    scatter(art, rnd, key, at.heap(rnd, 84, 0.3), 5, (r) => {
+    scatter(art, rnd, at.heap(rnd, 84, 0.3), { key, variants: 5 }, (r) => {
       const spine = centredLine(0, 0, r.range(112, 138), r.angle(), r.near(0, 0.7), 8)
       const half = (t: number) =>
         33 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.5 * (1 + 0.1 * Math.sin(t * 17))
@@ -210,9 +186,8 @@ export const wings = painter(
   pieces('wing', { tone: ['#6b260c', '#b8501c', '#dc7c36', '#ffd0a0'], sauce: '#d9601f' }),
 )
 
-/** Seared strips, a scorch or two across each. */
 export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) => {
-  scatter(art, rnd, 'chickenstrip', at.heap(rnd, 52, 0.3), 6, (r) => {
+  scatter(art, rnd, at.heap(rnd, 52, 0.3), { key: 'chickenstrip', variants: 6 }, (r) => {
     const a = r.near(at.angle + 1.2, 0.5)
     const spine = centredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
     const body = (k: number) => ribbon(spine, (t) => 19 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)

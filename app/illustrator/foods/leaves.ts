@@ -19,14 +19,16 @@ import { contact, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { flecks } from './toppings.ts'
 
-const green = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
-
 export const GREEN = {
-  leaf: green('#2f5a2c', '#4f8438', '#83ad4e', '#c5db84'),
-  deep: green('#1f4528', '#356537', '#5a8a45', '#a9c97c'),
-  fresh: green('#4d7a2b', '#7fa63c', '#b0cb63', '#e2edab'),
-  mint: green('#2c6043', '#4c8f5d', '#86bb7d', '#cfe8ba'),
-}
+  leaf: ['#2f5a2c', '#4f8438', '#83ad4e', '#c5db84'],
+  deep: ['#1f4528', '#356537', '#5a8a45', '#a9c97c'],
+  fresh: ['#4d7a2b', '#7fa63c', '#b0cb63', '#e2edab'],
+  sage: ['#5d7a5a', '#86a37c', '#b3c9a2', '#dfe9cf'],
+  mint: ['#2c6043', '#4c8f5d', '#86bb7d', '#cfe8ba'],
+} as const satisfies Record<string, Tone>
+
+/** Leaves cut from pastry. */
+export const PASTRY: Tone = ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c']
 
 interface LeafOptions {
   tone?: Tone
@@ -34,52 +36,59 @@ interface LeafOptions {
   veins?: boolean
 }
 
-/** A pointed leaf, light on one half, with its rib. */
-function drawLeaf(art: Art, x: number, y: number, length: number, a: number, o: LeafOptions = {}): void {
-  const { tone = GREEN.leaf, fat = 0.28, veins = false } = o
-  const spine = bentLine(x, y, length, a, 0.3, 6)
-  const half = (t: number) => length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
-  const pts = ribbon(spine, half)
-  if (length < 30) {
-    art.shape(pts, tone[0])
-    art.shape(inset(pts, 0.7, -1, -1), tone[2])
-    return
-  }
-  art.shape(shift(pts, 2.5, 4.5), SHADE, 0.2)
-  art.shape(pts, tone[1])
-  art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
-  art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
-  if (!veins) return
-  const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
-    const reach = half((i + 1) / 5) * 0.9
-    return [1, -1].map((side): Dash => [
-      px,
-      py,
-      Math.cos(a + side * 0.8) * reach,
-      Math.sin(a + side * 0.8) * reach,
-    ])
-  })
-  art.dashes(ribs, tone[3], 1.2, 0.45)
-}
-export const leaf = food('leaf', [], drawLeaf)
+export const leaf = food(
+  'leaf',
+  [],
+  (art: Art, x: number, y: number, length: number, a: number, o: LeafOptions = {}) => {
+    const { tone = GREEN.leaf, fat = 0.28, veins = false } = o
+    const spine = bentLine(x, y, length, a, 0.3, 6)
+    const half = (t: number) =>
+      length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
+    const pts = ribbon(spine, half)
+    if (length < 30) {
+      art.shape(pts, tone[0])
+      art.shape(inset(pts, 0.7, -1, -1), tone[2])
+      return
+    }
+    art.shape(shift(pts, 2.5, 4.5), SHADE, 0.2)
+    art.shape(pts, tone[1])
+    art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
+    art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
+    if (!veins) return
+    const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
+      const reach = half((i + 1) / 5) * 0.9
+      return [1, -1].map((side): Dash => [
+        px,
+        py,
+        Math.cos(a + side * 0.8) * reach,
+        Math.sin(a + side * 0.8) * reach,
+      ])
+    })
+    art.dashes(ribs, tone[3], 1.2, 0.45)
+  },
+)
 
-/** Flat parsley or cilantro: three toothed lobes on a stem. */
-function drawParsley(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
-  const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
-  art.use(stamp, x, y, size / 32, a)
-}
-export const parsley = food('parsley', [], drawParsley)
+export const parsley = food(
+  'parsley',
+  [],
+  (art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf) => {
+    const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
+    art.use(stamp, x, y, size / 32, a)
+  },
+)
 
-/** Three leaves of parsley around a spot. */
-function drawParsleys(art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf): void {
-  for (const [dx, dy, a] of [
-    [0, 0, -0.6],
-    [34, 26, 0.5],
-    [-26, 24, 2.2],
-  ] as const)
-    parsley(art, x + dx, y + dy, size, a, tone)
-}
-export const parsleys = food('parsleys', [], drawParsleys)
+export const parsleys = food(
+  'parsleys',
+  [],
+  (art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf) => {
+    for (const [dx, dy, a] of [
+      [0, 0, -0.6],
+      [34, 26, 0.5],
+      [-26, 24, 2.2],
+    ] as const)
+      parsley(art, x + dx, y + dy, size, a, tone)
+  },
+)
 
 function lobes(art: Art, size: number, tone: Tone): void {
   art.trace(bentLine(0, 0, size * 1.1, Math.PI, 0.4), tone[1], size * 0.09)
@@ -100,13 +109,15 @@ function lobes(art: Art, size: number, tone: Tone): void {
   }
 }
 
-/** Three soft leaves: basil, or mint in its own green. */
-function drawBasil(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
-  leaf(art, x, y, size * 1.25, a + 0.9, { tone, fat: 0.3, veins: true })
-  leaf(art, x, y, size * 1.25, a - 0.9, { tone, fat: 0.3, veins: true })
-  leaf(art, x, y, size * 0.95, a, { tone: [tone[1], tone[2], tone[3], '#eef5c8'], fat: 0.32, veins: true })
-}
-export const basil = food('basil', [], drawBasil)
+export const basil = food(
+  'basil',
+  [],
+  (art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf) => {
+    leaf(art, x, y, size * 1.25, a + 0.9, { tone, fat: 0.3, veins: true })
+    leaf(art, x, y, size * 1.25, a - 0.9, { tone, fat: 0.3, veins: true })
+    leaf(art, x, y, size * 0.95, a, { tone: [tone[1], tone[2], tone[3], '#eef5c8'], fat: 0.32, veins: true })
+  },
+)
 export const mint = food('mint', [], (art: Art, x: number, y: number, size: number, a: number): void =>
   basil(art, x, y, size, a, GREEN.mint),
 )
@@ -127,118 +138,108 @@ const HERBS = {
 
 export type HerbName = keyof typeof HERBS
 
-/** Woody herb: needles (rosemary), pairs (thyme) or feathers (dill). */
-function drawSprig(
-  art: Art,
-  x: number,
-  y: number,
-  length: number,
-  a: number,
-  kind: HerbName = 'thyme',
-): void {
-  const herb = HERBS[kind]
-  const spine = bentLine(x, y, length, a, 0.5, 12)
-  art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)
-  art.trace(spine, herb.stem, kind === 'dill' ? 2.4 : 3)
-  const leaves = spine.slice(1).flatMap(([px, py], i) => {
-    const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
-    return [-1, 1].map((side): Dash => [px, py, Math.cos(a + side * 0.85) * l, Math.sin(a + side * 0.85) * l])
-  })
-  art.dashes(
-    leaves.map(([p, q, u, v]): Dash => [p + 1.5, q + 3, u, v]),
-    SHADE,
-    herb.width,
-    0.16,
-  )
-  art.dashes(leaves, herb.dark, herb.width)
-  art.dashes(
-    leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6]),
-    herb.light,
-    herb.width * 0.4,
-  )
-}
-export const sprig = food('sprig', [], drawSprig)
+export const sprig = food(
+  'sprig',
+  [],
+  (art: Art, x: number, y: number, length: number, a: number, kind: HerbName = 'thyme') => {
+    const herb = HERBS[kind]
+    const spine = bentLine(x, y, length, a, 0.5, 12)
+    art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)
+    art.trace(spine, herb.stem, kind === 'dill' ? 2.4 : 3)
+    const leaves = spine.slice(1).flatMap(([px, py], i) => {
+      const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
+      return [-1, 1].map((side): Dash => [
+        px,
+        py,
+        Math.cos(a + side * 0.85) * l,
+        Math.sin(a + side * 0.85) * l,
+      ])
+    })
+    art.dashes(shift(leaves, 1.5, 3), SHADE, herb.width, 0.16)
+    art.dashes(leaves, herb.dark, herb.width)
+    art.dashes(
+      leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6]),
+      herb.light,
+      herb.width * 0.4,
+    )
+  },
+)
 
 /** Two sprigs laid across each other. */
-function drawBouquet(art: Art, x: number, y: number, rnd: Random, kind: HerbName): void {
+export const bouquet = food('bouquet', [], (art: Art, x: number, y: number, rnd: Random, kind: HerbName) => {
   const lean = rnd.range(-1.5, 0.1)
   sprig(art, x - 44, y + 56, 112, lean + 0.5, kind)
   sprig(art, x - 40, y + 50, 150, lean, kind)
-}
-export const bouquet = food('bouquet', [], drawBouquet)
+})
 
-/** Rings of scallion, one at each point. */
-function drawScallions(art: Art, rnd: Random, pts: Points, size = 12): void {
-  scatter(art, rnd, 'scallion', pts, 4, (r) => {
+export const scallions = food('scallions', [], (art: Art, rnd: Random, pts: Points, size: number = 12) => {
+  scatter(art, rnd, pts, { key: 'scallion', variants: 4 }, (r) => {
     const ring = blob(r, 0, 0, size, size * r.range(0.72, 0.95), { rot: r.angle(), rough: 0.08, n: 8 })
     art.shape(shift(ring, 1.6, 3), SHADE, 0.22)
     art.shape(ring, r.pick(['#5b9140', '#7fae4c', '#447a38']))
     art.shape(inset(ring, 0.78, -0.4, -0.8), '#d9e8a6')
     art.shape(inset(ring, 0.45), r.pick(['#8fb454', '#6f9c45']))
   })
-}
-export const scallions = food('scallions', [], drawScallions)
+})
 
-/** Cut chives. */
-function drawChives(art: Art, at: Place, rnd: Random, count = 26): void {
+export const chives = food('chives', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
   const pts = rnd.shuffle(at.spread(rnd, 24, 0.7)).slice(0, count)
   art.strokes(threads(rnd, pts, [9, 17], 0.1), [
     [SHADE, 5.4, 0.2, 1, 3],
     ['#3f7434', 5.4],
     ['#8fbb5c', 1.8, 0.9, -0.6, -1],
   ])
-}
-export const chives = food('chives', [], drawChives)
+})
 
-/** Soft leaves, heaped. */
-function drawGreens(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tones = [GREEN.leaf, GREEN.fresh, GREEN.deep],
-    size = 62,
-    key = 'green',
-    ruffle = 0.16,
-  }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
-): void {
-  contact(art, at.shrink(0.9).outline, 9, 0.14)
-  art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
-  scatter(
-    art,
-    rnd,
-    `${key}${size}`,
-    at.heap(rnd, size * 0.74, 0.35),
-    6,
-    (r, i) => {
-      const tone = cycle(tones, i)
-      const a = r.angle()
-      const spine = centredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
-      const pts = ribbon(
-        spine,
-        (t) =>
-          size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7 * (1 + ruffle * Math.sin(t * 23 + i)),
-      )
-      art.shape(shift(pts, 4, 8), SHADE, 0.22)
-      art.shape(pts, tone[0])
-      art.shape(inset(pts, 0.9, -1.5, -2.5), tone[1])
-      art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
-      art.trace(spine, tone[3], 2.6, 0.8)
-      art.dashes(
-        spine
-          .slice(2, 7)
-          .flatMap(([x, y]) =>
-            [0.8, -0.8].map((s) => [x, y, Math.cos(a + s) * size * 0.24, Math.sin(a + s) * size * 0.24]),
-          ),
-        tone[3],
-        1.5,
-        0.4,
-      )
-    },
-    { size: [0.85, 1.12] },
-  )
-}
-export const greens = food('greens', [], drawGreens)
+export const greens = food(
+  'greens',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    {
+      tones = [GREEN.leaf, GREEN.fresh, GREEN.deep],
+      size = 62,
+      key = 'green',
+      ruffle = 0.16,
+    }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
+  ) => {
+    contact(art, at.shrink(0.9).outline, 9, 0.14)
+    art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
+    scatter(
+      art,
+      rnd,
+      at.heap(rnd, size * 0.74, 0.35),
+      { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] },
+      (r, i) => {
+        const tone = cycle(tones, i)
+        const a = r.angle()
+        const spine = centredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
+        const pts = ribbon(
+          spine,
+          (t) =>
+            size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7 * (1 + ruffle * Math.sin(t * 23 + i)),
+        )
+        art.shape(shift(pts, 4, 8), SHADE, 0.22)
+        art.shape(pts, tone[0])
+        art.shape(inset(pts, 0.9, -1.5, -2.5), tone[1])
+        art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
+        art.trace(spine, tone[3], 2.6, 0.8)
+        art.dashes(
+          spine
+            .slice(2, 7)
+            .flatMap(([x, y]) =>
+              [0.8, -0.8].map((s) => [x, y, Math.cos(a + s) * size * 0.24, Math.sin(a + s) * size * 0.24]),
+            ),
+          tone[3],
+          1.5,
+          0.4,
+        )
+      },
+    )
+  },
+)
 
 export const spinach = painter('spinach', [], (art, at, rnd) =>
   greens(art, at, rnd, { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 }),
@@ -264,32 +265,22 @@ export const collards = painter('collards', [], (art, at, rnd) =>
   }),
 )
 
-/** Slaw: pale and purple ribbons with carrot. */
-function drawSlaw(art: Art, at: Place, rnd: Random): void {
+export const slaw = painter('slaw', [], (art, at, rnd) => {
   contact(art, at.outline, 9, 0.15)
   art.shape(inset(at.outline, 0.95), '#b9c583')
-  scatter(
-    art,
-    rnd,
-    'slaw',
-    at.heap(rnd, 40, 0.45),
-    5,
-    (r) => {
-      for (const [n, c] of [
-        [5, ['#8da259', '#d9e3ae', '#f4f7dc']],
-        [3, ['#5b2a52', '#96508a', '#cf9cc2']],
-        [2, ['#b65a16', '#ee9038', '#fbc078']],
-        [4, ['#93a860', '#e4ebc2', '#fafbe8']],
-      ] as const)
-        art.strokes(threads(r, roundPoints(r, n, 34), [30, 58], 0.6), [
-          [SHADE, 8.6, 0.18, 1.4, 3.4],
-          [nth(c, 0), 8],
-          [nth(c, 1), 6, 1, -0.4, -0.7],
-          [nth(c, 2), 1.9, 0.9, -1.3, -1.9],
-        ])
-    },
-    { turn: true },
-  )
+  scatter(art, rnd, at.heap(rnd, 40, 0.45), { key: 'slaw', variants: 5, turn: true }, (r) => {
+    for (const [n, c] of [
+      [5, ['#8da259', '#d9e3ae', '#f4f7dc']],
+      [3, ['#5b2a52', '#96508a', '#cf9cc2']],
+      [2, ['#b65a16', '#ee9038', '#fbc078']],
+      [4, ['#93a860', '#e4ebc2', '#fafbe8']],
+    ] as const)
+      art.strokes(threads(r, roundPoints(r, n, 34), [30, 58], 0.6), [
+        [SHADE, 8.6, 0.18, 1.4, 3.4],
+        [nth(c, 0), 8],
+        [nth(c, 1), 6, 1, -0.4, -0.7],
+        [nth(c, 2), 1.9, 0.9, -1.3, -1.9],
+      ])
+  })
   flecks(art, at.shrink(0.85), rnd, 22)
-}
-export const slaw = food('slaw', [], drawSlaw)
+})

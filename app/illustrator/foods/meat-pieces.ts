@@ -6,7 +6,6 @@ import {
   inset,
   nth,
   type Point,
-  type Points,
   polar,
   polygon,
   shift,
@@ -17,12 +16,11 @@ import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
-import { type AnyTone, contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { kidneyBeans } from './legumes.ts'
 import { flecks, pepper } from './toppings.ts'
 
-/** Flank steak in slanted slices: black crust, each cut face rosy to the middle. */
 export const steak = painter('steak', ['meat'], (art, at, rnd) => {
   const { rx, ry, to, a } = frame(at)
   const count = 8
@@ -51,7 +49,7 @@ export const steak = painter('steak', ['meat'], (art, at, rnd) => {
     const grain = place(inset(face, 0.86)).spread(rnd, 17, 0.6)
     art.line(threads(rnd, grain, [9, 16], 0.4, turn, 0.9), '#f0a79c', 2.2, 0.6)
     art.line(threads(rnd, grain.slice(0, 12), [8, 14], 0.3, turn, 0.9), '#8f332f', 2.2, 0.5)
-    const crust: Point[] = slab.slice(6, 10).map(([px, py]) => [px + 2, py + 1])
+    const crust: Point[] = shift(slab.slice(6, 10), 2, 1)
     art.trace(crust, '#9a6a48', 3.4, 0.7)
     shine(art, face, '#ffe0d6', 3, 0.6, 0.7)
   }
@@ -65,9 +63,8 @@ export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 
   scatter(
     art,
     rnd,
-    `meatball${size}`,
     at.heap(rnd, size * 1.75, 0.12),
-    5,
+    { key: `meatball${size}`, variants: 5, size: [0.92, 1.08] },
     (r) => {
       const pts = blob(r, 0, 0, size, size * r.range(0.9, 1), { rough: 0.06, n: 13, rot: r.angle() })
       lump(art, pts, BROWNED, { rim: 0.92, core: 0.6, depth: 10 })
@@ -76,54 +73,38 @@ export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 
       art.dots(s.spread(r, 24, 0.8), BROWNED[3], 4, 0.5)
       flecks(art, s, r, 9)
     },
-    { size: [0.92, 1.08] },
   ),
 )
 
-/** Cubes of braised beef for soups and curries. */
 export const beefChunks = painter('beefChunks', ['meat'], (art, at, rnd, { points } = {}) =>
-  scatter(art, rnd, 'beefchunk', points ?? at.heap(rnd, 50, 0.3), 6, (r) => {
-    const pts = blob(r, 0, 0, r.range(30, 38), r.range(24, 30), {
-      box: 0.5,
-      rough: 0.1,
-      rot: r.angle(),
-      n: 13,
-    })
+  scatter(art, rnd, points ?? at.heap(rnd, 50, 0.3), { key: 'beefchunk', variants: 6 }, (r) => {
+    const pts = cube(r)
     art.shape(shift(pts, 3, 6), SHADE, 0.2)
     lump(art, pts, ['#3f1d0f', '#7d4628', '#a06a44', '#d8a880'], { shadow: 0, rim: 0.91 })
   }),
 )
 
-function drawTofu(art: Art, at: Place, rnd: Random): void {
-  scatter(art, rnd, 'tofu', at.heap(rnd, 58, 0.25), 4, (r) => {
+export const tofu = painter('tofu', ['soybeans'], (art, at, rnd) => {
+  scatter(art, rnd, at.heap(rnd, 58, 0.25), { key: 'tofu', variants: 4 }, (r) => {
     const pts = blob(r, 0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
     lump(art, pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { rim: 0.9, core: 0.62 })
   })
-}
-export const tofu = food('tofu', ['soybeans'], drawTofu)
+})
 
-/** Diced meat for soups and bowls. */
-function drawChunks(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { tone = ['#b98a4e', '#edd3a6', '#f8e8c8', '#fff7e4'], points }: { tone?: AnyTone; points?: Points } = {},
-): void {
-  scatter(art, rnd, `chunk${tone[1]}`, points ?? at.heap(rnd, 50, 0.3), 6, (r) => {
-    const pts = blob(r, 0, 0, r.range(30, 38), r.range(24, 30), {
-      box: 0.5,
-      rough: 0.1,
-      rot: r.angle(),
-      n: 13,
-    })
+const PALE_MEAT: Tone = ['#b98a4e', '#edd3a6', '#f8e8c8', '#fff7e4']
+
+export const chunks = painter('chunks', ['meat'], (art, at, rnd, { tone = PALE_MEAT, points } = {}) =>
+  scatter(art, rnd, points ?? at.heap(rnd, 50, 0.3), { key: `chunk${tone[1]}`, variants: 6 }, (r) => {
+    const pts = cube(r)
     lump(art, pts, tone, { rim: 0.91 })
     art.line(threads(r, roundPoints(r, 4, 16), [14, 22], 0.2, 0.6, 0.3), tone[0], 2.2, 0.5)
     art.trace(inset(pts, 0.92).slice(0, 5), '#b9752e', 5, 0.5)
-  })
-}
-export const chunks = food('chunks', ['meat'], drawChunks)
+  }),
+)
 
-/** Browned mince. */
+const cube = (r: Random): Point[] =>
+  blob(r, 0, 0, r.range(30, 38), r.range(24, 30), { box: 0.5, rough: 0.1, rot: r.angle(), n: 13 })
+
 function mincedOf(
   art: Art,
   at: Place,
@@ -142,7 +123,6 @@ function mincedOf(
     contact(art, at.outline, 9, 0.16)
     art.shape(inset(at.outline, 0.9), base)
   }
-  // torn crumbs in clusters, no two alike and none of them smooth
   const cluster = (r: Random, i: number) => {
     const tone = cycle(tones, i)
     for (const k of times(2 + (i % 2), (n) => n)) {
@@ -157,14 +137,13 @@ function mincedOf(
     if (i % 3 === 0) art.dots(roundPoints(r, 2, size * 0.7), tone[3] ?? tone[2], size * 0.12, 0.6)
   }
   const key = `mince${nth(tones, 0)[1]}${size}`
-  scatter(art, rnd, key, at.heap(rnd, gap, 0.6), 6, cluster, { size: [0.8, 1.25] })
+  scatter(art, rnd, at.heap(rnd, gap, 0.6), { key, variants: 6, size: [0.8, 1.25] }, cluster)
 }
 /** Beans where the meal has no meat. */
 export const mince = food('mince', ['meat'], mincedOf, {
   instead: (art, at, rnd) => kidneyBeans(art, at, rnd),
 })
 
-/** Sausage broken up in the pan. */
 export const sausageCrumble = painter('sausageCrumble', ['meat'], (art, at, rnd) =>
   mincedOf(art, at, rnd, {
     tones: [
@@ -198,7 +177,6 @@ const flaked: Paint = (art, at, rnd) =>
 export const tuna = painter('tuna', ['fish'], flaked)
 export const crab = painter('crab', ['shellfish'], flaked)
 
-/** A lock of meat pulled along its grain: strands that run together and fray at the ends. */
 function lock(art: Art, r: Random, tone: Tone): void {
   const heading = r.angle()
   const bend = r.near(0, 1.3)
@@ -230,9 +208,9 @@ const shredded =
   (art, at, rnd) => {
     contact(art, at.outline, 10, 0.17)
     art.shape(inset(at.outline, 0.95), tone[0])
-    scatter(art, rnd, key, at.shrink(0.92).heap(rnd, 54, 0.4), 6, (r) => lock(art, r, tone), {
-      size: [0.9, 1.1],
-    })
+    scatter(art, rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) =>
+      lock(art, r, tone),
+    )
     if (wet) art.glints(at.shrink(0.78).spread(rnd, 44, 0.7), '#ffe9cf', 3.4, 0.6, 7)
     flecks(art, at.shrink(0.8), rnd, 18)
   }

@@ -5,7 +5,6 @@ import {
   nth,
   type Point,
   polygon,
-  ribbon,
   shift,
   TAU,
   times,
@@ -30,7 +29,6 @@ interface Muffin {
   bits: (face: Place, r: Random) => void
 }
 
-/** One muffin, seen a little from the front: a tapered cup, and a cracked crown that swells over its rim. */
 function muffin(
   art: Art,
   r: Random,
@@ -103,11 +101,7 @@ function muffin(
   for (const [u, v] of roundPoints(r, 6, size * 0.6)) {
     const [cx, cy] = [x + u * 1.1, rim - size * 0.24 + v * 0.56]
     const crack = centredLine(cx, cy, size * r.range(0.24, 0.5), r.near(0.1, 0.5), r.near(0, 1.6), 6)
-    art.shape(
-      ribbon(crack, (t) => 0.6 + Math.sin(t * Math.PI) * size * 0.024),
-      crown[0],
-      0.65,
-    )
+    art.band(crack, (t) => 0.6 + Math.sin(t * Math.PI) * size * 0.024, crown[0], 0.65)
     art.trace(shift(crack, 1, size * 0.03), crown[2], size * 0.018, 0.8)
   }
   bits(place(inset(top, 0.82, 0, -size * 0.05)), r)
@@ -123,13 +117,7 @@ function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kin
   })
 }
 
-interface EggMuffinOptions {
-  greens?: boolean
-  cheese?: boolean
-  bacon?: boolean
-  peppers?: boolean
-  chives?: boolean
-}
+type EggMuffinFilling = Record<'greens' | 'cheese' | 'bacon' | 'peppers' | 'chives', boolean>
 
 const PEPPER_RED: Tone = ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4']
 const PEPPER_GREEN: Tone = ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba']
@@ -137,33 +125,35 @@ const PEPPER_YELLOW: Tone = ['#c07a0c', '#f2a82d', '#fad267', '#fff2c2']
 const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
 
 /** Five egg muffins, with what is named baked in. */
-function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions = {}): void {
-  const bits = (face: Place, r: Random) => {
-    for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
-      art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
-    art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
-    if (o.greens) wilted(art, face, r)
-    const cubes = (key: string, tone: Tone, gap: number) =>
-      scatter(art, r, key, face.spread(r, gap, 0.5), 3, (q) => {
-        const cube = blob(q, 0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
-        lump(art, cube, tone, { depth: 3 })
-      })
-    if (o.peppers) {
-      cubes('eggred', PEPPER_RED, 62)
-      cubes('egggreen', PEPPER_GREEN, 76)
-      cubes('eggyellow', PEPPER_YELLOW, 84)
+export const eggMuffins = food(
+  'eggMuffins',
+  ['eggs'],
+  (art: Art, at: Place, rnd: Random, o: EggMuffinFilling) => {
+    const bits = (face: Place, r: Random) => {
+      for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
+        art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
+      art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
+      if (o.greens) wilted(art, face, r)
+      const cubes = (key: string, tone: Tone, gap: number) =>
+        scatter(art, r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
+          const cube = blob(q, 0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
+          lump(art, cube, tone, { depth: 3 })
+        })
+      if (o.peppers) {
+        cubes('eggred', PEPPER_RED, 62)
+        cubes('egggreen', PEPPER_GREEN, 76)
+        cubes('eggyellow', PEPPER_YELLOW, 84)
+      }
+      if (o.bacon) cubes('eggbacon', BACON, 44)
+      if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
+      if (o.chives) chives(art, face, r, 10)
+      pepper(art, face, r, 12)
     }
-    if (o.bacon) cubes('eggbacon', BACON, 44)
-    if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
-    if (o.chives) chives(art, face, r, 10)
-    pepper(art, face, r, 12)
-  }
-  const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
-  bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
-}
-export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins, { holds: true })
+    const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
+    bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
+  },
+)
 
-/** Leaves baked into the egg. */
 function wilted(art: Art, face: Place, r: Random): void {
   for (const [x, y] of face.spread(r, 52, 0.5)) {
     const l = blob(r, x, y, r.range(20, 30), r.range(11, 16), { rot: r.angle(), rough: 0.34, n: 9 })
@@ -183,24 +173,26 @@ const CROWNS: Record<MuffinKind, DullTone> = {
   corn: ['#b9801f', '#ebbd55', '#f7d988'],
 }
 
-/** Sweet muffins of one kind. */
-function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
-  const crown = CROWNS[kind]
-  const bits = (face: Place, r: Random) => {
-    art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
-    art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
-    if (kind === 'blueberry') berries(art, face, r)
-    if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
-    if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
-    if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
-  }
-  const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
-  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
-}
-export const muffins = food('muffins', [], drawMuffins, { holds: true })
+export const muffins = food(
+  'muffins',
+  [],
+  (art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number) => {
+    const crown = CROWNS[kind]
+    const bits = (face: Place, r: Random) => {
+      art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
+      art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
+      if (kind === 'blueberry') berries(art, face, r)
+      if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
+      if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
+      if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
+    }
+    const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
+    bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
+  },
+)
 
 function berries(art: Art, face: Place, r: Random): void {
-  scatter(art, r, 'muffinberry', face.spread(r, 46, 0.4), 3, (q) =>
+  scatter(art, r, face.spread(r, 46, 0.4), { key: 'muffinberry', variants: 3 }, (q) =>
     lump(art, blob(q, 0, 0, 15, 14, { rough: 0.08 }), ['#1f2a52', '#3f4f86', '#6d7fb0', '#ccd4ee']),
   )
 }

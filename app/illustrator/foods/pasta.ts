@@ -18,7 +18,6 @@ import { type AnyTone, SHADE, type Tone } from '#app/illustrator/drawing/shading
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { heapBase } from './grains.ts'
 
-/** Elbows: short bends with open ends. */
 function drawMacaroni(
   art: Art,
   at: Place,
@@ -33,9 +32,8 @@ function drawMacaroni(
   scatter(
     art,
     rnd,
-    'elbow',
     at.heap(rnd, size * 1.22, 0.35),
-    8,
+    { key: 'elbow', variants: 8, size: [0.92, 1.08] },
     (r) => {
       const a0 = r.angle()
       const span = r.range(2.2, 2.8)
@@ -58,7 +56,6 @@ function drawMacaroni(
         art.shape(inset(hole, 0.62, 0.5, 0.8), tone[0])
       }
     },
-    { size: [0.92, 1.08] },
   )
 }
 /** Elbows in cheese sauce; plain ones where the meal has no milk. */
@@ -75,11 +72,10 @@ interface TubeOptions {
   half?: number
 }
 
-/** Tubes cut on the slant, every which way. */
 function tubes(art: Art, at: Place, rnd: Random, key: string, o: TubeOptions): void {
   const { tone = PASTA, base = '#c99a4c', gap = 38, half = 13.5 } = o
   heapBase(art, at, base)
-  scatter(art, rnd, `${key}${tone[1]}`, at.heap(rnd, gap, 0.4), 7, (r) => {
+  scatter(art, rnd, at.heap(rnd, gap, 0.4), { key: `${key}${tone[1]}`, variants: 7 }, (r) => {
     const a = r.angle()
     const spine = centredLine(0, 0, half * 4.2, a, r.near(0, 0.25), 4)
     const tube = (k: number) => ribbon(spine, () => half * k)
@@ -102,7 +98,6 @@ export const penne = food('penne', [], (art: Art, at: Place, rnd: Random, o: Tub
   tubes(art, at, rnd, 'penne', o),
 )
 
-/** Wider tubes, coated in red sauce. */
 export const ziti = food('ziti', [], (art: Art, at: Place, rnd: Random): void =>
   tubes(art, at, rnd, 'ziti', {
     tone: ['#a8501c', '#e5a050', '#f6cd8c', '#fff0cf'],
@@ -112,47 +107,47 @@ export const ziti = food('ziti', [], (art: Art, at: Place, rnd: Random): void =>
   }),
 )
 
-/** Long noodles in loose nests. */
-function drawNoodles(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { tone = PASTA, width = 8, base = '#bf9044' }: { tone?: AnyTone; width?: number; base?: string } = {},
-): void {
-  heapBase(art, at, base)
-  scatter(
-    art,
-    rnd,
-    `noodle${tone[1]}${width}`,
-    at.heap(rnd, 62, 0.4),
-    5,
-    (r) => {
-      for (let b = 0; b < 3; b++) {
-        let d = ''
-        const a0 = r.angle()
-        const cx = r.range(-14, 14)
-        const cy = r.range(-14, 14)
-        for (let k = 0; k < 4; k++) {
-          const R = 22 + k * (width * 1.35) + r.range(-2, 2)
-          d += curve(
-            times(7, (i) =>
-              polar(cx, cy, R * (1 + 0.06 * Math.sin(i * 2 + k)), a0 + i * 0.4 + r.near(0, 0.05)),
-            ),
-            false,
-          )
+export const noodles = food(
+  'noodles',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    { tone = PASTA, width = 8, base = '#bf9044' }: { tone?: AnyTone; width?: number; base?: string } = {},
+  ) => {
+    heapBase(art, at, base)
+    scatter(
+      art,
+      rnd,
+      at.heap(rnd, 62, 0.4),
+      { key: `noodle${tone[1]}${width}`, variants: 5, size: [0.9, 1.15] },
+      (r) => {
+        for (let b = 0; b < 3; b++) {
+          let d = ''
+          const a0 = r.angle()
+          const cx = r.range(-14, 14)
+          const cy = r.range(-14, 14)
+          for (let k = 0; k < 4; k++) {
+            const R = 22 + k * (width * 1.35) + r.range(-2, 2)
+            d += curve(
+              times(7, (i) =>
+                polar(cx, cy, R * (1 + 0.06 * Math.sin(i * 2 + k)), a0 + i * 0.4 + r.near(0, 0.05)),
+              ),
+              false,
+            )
+          }
+          art.strokes(d, [
+            [SHADE, width, 0.16, 1.5, 4],
+            [tone[0], width + 1],
+            [tone[1], width - 1.6, 1, -0.3, -0.6],
+            [tone[2], width * 0.3, 0.9, -0.8, -1.4],
+          ])
         }
-        art.strokes(d, [
-          [SHADE, width, 0.16, 1.5, 4],
-          [tone[0], width + 1],
-          [tone[1], width - 1.6, 1, -0.3, -0.6],
-          [tone[2], width * 0.3, 0.9, -0.8, -1.4],
-        ])
-      }
-    },
-    { size: [0.9, 1.15] },
-  )
-}
-export const noodles = food('noodles', [], drawNoodles)
+      },
+    )
+  },
+)
 
 export const riceNoodles = food(
   'riceNoodles',

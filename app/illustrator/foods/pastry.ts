@@ -16,7 +16,7 @@ import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place, place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type AnyTone, contact, type DullTone, lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { heapBase } from './grains.ts'
 import { flecks } from './toppings.ts'
@@ -25,31 +25,28 @@ interface PieOptions {
   fill: DullTone
   lattice?: boolean
   /** Two cuts mark the slice that goes first. */
-  sliced?: boolean
+  sliced: boolean
 }
 
-/** A whole pie in its crimped crust, open or under a lattice. */
-function drawPie(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { fill, lattice = false, sliced = true }: PieOptions,
-): void {
-  const { cx, cy, r } = at
-  crust(art, at, rnd)
-  const bed = blob(rnd, cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
-  art.shape(bed, fill[0])
-  art.shape(inset(bed, 0.97, 2, 3), fill[1])
-  art.shape(blob(rnd, cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
-  const face = place(inset(bed, 0.92))
-  art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
-  art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
-  if (lattice) woven(art, at, rnd, face, fill)
-  else smooth(art, at, fill)
-  if (sliced && !lattice) slice(art, at, fill)
-  shine(art, bed, '#fff0d2', 7, 0.4, 0.86)
-}
-export const pie = food('pie', [], drawPie)
+export const pie = food(
+  'pie',
+  [],
+  (art: Art, at: Place, rnd: Random, { fill, lattice = false, sliced }: PieOptions) => {
+    const { cx, cy, r } = at
+    crust(art, at, rnd)
+    const bed = blob(rnd, cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
+    art.shape(bed, fill[0])
+    art.shape(inset(bed, 0.97, 2, 3), fill[1])
+    art.shape(blob(rnd, cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
+    const face = place(inset(bed, 0.92))
+    art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
+    art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
+    if (lattice) woven(art, at, rnd, face, fill)
+    else smooth(art, at, fill)
+    if (sliced) slice(art, at, fill)
+    shine(art, bed, '#fff0d2', 7, 0.4, 0.86)
+  },
+)
 
 function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
   const rim = times(52, (i) => {
@@ -67,9 +64,8 @@ function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
   art.dashes(folds, '#b5732f', 5, 0.6)
 }
 
-/** Fruit under strips of pastry, over and across. */
 function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: DullTone): void {
-  scatter(art, rnd, 'piefill', face.spread(rnd, 44, 0.3), 4, (q) =>
+  scatter(art, rnd, face.spread(rnd, 44, 0.3), { key: 'piefill', variants: 4 }, (q) =>
     lump(art, blob(q, 0, 0, 26, 22, { rough: 0.12, rot: q.angle() }), [...fill, '#ffe3c2']),
   )
   art.clip(curve(inset(face.outline, 1.1)), () => {
@@ -87,15 +83,10 @@ function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: D
   })
 }
 
-/** The faint rings a knife leaves in a custard. */
 function smooth(art: Art, { cx, cy, r }: Place, fill: DullTone): void {
   for (const k of [0.36, 0.58, 0.78]) {
     const ring = times(12, (i) => polar(cx, cy, r * 0.81 * k, 3.2 + k * 2 + i * 0.2))
-    art.shape(
-      ribbon(ring, (t) => 0.5 + Math.sin(t * Math.PI) * 7),
-      fill[2],
-      0.6,
-    )
+    art.band(ring, (t) => 0.5 + Math.sin(t * Math.PI) * 7, fill[2], 0.6)
   }
 }
 
@@ -129,48 +120,41 @@ const meltedCheese = food('pizzaCheese', ['milk'], (art: Art, at: Place, rnd: Ra
 })
 
 const pepperoni = food('pepperoni', ['meat'], (art: Art, at: Place, rnd: Random) => {
-  scatter(art, rnd, 'pepperoni', at.spread(rnd, 96, 0.2), 4, (q) => {
+  scatter(art, rnd, at.spread(rnd, 96, 0.2), { key: 'pepperoni', variants: 4 }, (q) => {
     lump(art, blob(q, 0, 0, 36, 34, { rough: 0.04 }), ['#7c1f14', '#b83e28', '#d4634a', '#ffc0a6'])
     art.dots(roundPoints(q, 8, 26), '#e89a7c', 4, 0.7)
   })
 })
 
-/** Melted cheese over red sauce, pepperoni, cut in six. */
-export const pizza = painter(
-  'pizza',
-  [],
-  (art, at, rnd) => {
-    const { cx, cy } = at
-    const r = at.r * 1.18
-    const pts = blob(rnd, cx, cy, r, r * 0.97, { rough: 0.03, n: 20 })
-    contact(art, pts, 14, 0.2)
-    art.shape(shift(pts, 2, 6), '#8a4f1e')
-    art.shape(pts, '#c48440')
-    art.shape(inset(pts, 0.975, -1, -3), '#e0a75c')
-    art.shape(inset(pts, 0.93, -2, -4), '#efc685')
-    art.shape(inset(pts, 0.875), '#c98a45')
-    const blisters = place(inset(pts, 0.96)).spread(rnd, 40, 0.9)
-    art.dots(
-      blisters.filter(([x, y]) => Math.hypot(x - cx, y - cy) > r * 0.86),
-      '#8a4a1a',
-      11,
-      0.4,
-    )
-    art.shape(inset(pts, 0.84), '#9c2c14')
-    art.shape(inset(pts, 0.82, -1, -2), '#c8482a')
-    meltedCheese(art, place(inset(pts, 0.74)), rnd)
-    pepperoni(art, place(inset(pts, 0.68)), rnd)
-    flecks(art, place(inset(pts, 0.7)), rnd, 34, ['#3f6f30', '#6f9c3e'], 12, 6)
-    for (const a of [0.3, 1.35, 2.4])
-      art.trace([polar(cx, cy, r * 0.97, a), polar(cx, cy, r * 0.97, a + Math.PI)], '#7a3a16', 4, 0.45)
-  },
-  { holds: true },
-)
+export const pizza = painter('pizza', [], (art, at, rnd) => {
+  const { cx, cy } = at
+  const r = at.r * 1.18
+  const pts = blob(rnd, cx, cy, r, r * 0.97, { rough: 0.03, n: 20 })
+  contact(art, pts, 14, 0.2)
+  art.shape(shift(pts, 2, 6), '#8a4f1e')
+  art.shape(pts, '#c48440')
+  art.shape(inset(pts, 0.975, -1, -3), '#e0a75c')
+  art.shape(inset(pts, 0.93, -2, -4), '#efc685')
+  art.shape(inset(pts, 0.875), '#c98a45')
+  const blisters = place(inset(pts, 0.96)).spread(rnd, 40, 0.9)
+  art.dots(
+    blisters.filter(([x, y]) => Math.hypot(x - cx, y - cy) > r * 0.86),
+    '#8a4a1a',
+    11,
+    0.4,
+  )
+  art.shape(inset(pts, 0.84), '#9c2c14')
+  art.shape(inset(pts, 0.82, -1, -2), '#c8482a')
+  meltedCheese(art, place(inset(pts, 0.74)), rnd)
+  pepperoni(art, place(inset(pts, 0.68)), rnd)
+  flecks(art, place(inset(pts, 0.7)), rnd, 34, ['#3f6f30', '#6f9c3e'], 12, 6)
+  for (const a of [0.3, 1.35, 2.4])
+    art.trace([polar(cx, cy, r * 0.97, a), polar(cx, cy, r * 0.97, a + Math.PI)], '#7a3a16', 4, 0.45)
+})
 
-/** Stuffing: torn bread, celery, herbs. */
-function drawStuffing(art: Art, at: Place, rnd: Random): void {
+export const stuffing = painter('stuffing', [], (art, at, rnd) => {
   heapBase(art, at, '#8a5a2c')
-  scatter(art, rnd, 'stuffing', at.heap(rnd, 36, 0.42), 7, (r, i) => {
+  scatter(art, rnd, at.heap(rnd, 36, 0.42), { key: 'stuffing', variants: 7 }, (r, i) => {
     const tone = cycle(
       [
         ['#8a5222', '#c98d4a', '#e4b577', '#fbe1b2'],
@@ -187,7 +171,7 @@ function drawStuffing(art: Art, at: Place, rnd: Random): void {
     )
     art.dots(roundPoints(r, 4, 14), nth(tone, 0), 3.4, 0.5)
   })
-  scatter(art, rnd, 'stuffingcelery', at.shrink(0.9).spread(rnd, 64, 0.6), 3, (r) =>
+  scatter(art, rnd, at.shrink(0.9).spread(rnd, 64, 0.6), { key: 'stuffingcelery', variants: 3 }, (r) =>
     lump(
       art,
       blob(r, 0, 0, 11, 7, { rot: r.angle(), rough: 0.15, n: 8 }),
@@ -196,11 +180,10 @@ function drawStuffing(art: Art, at: Place, rnd: Random): void {
     ),
   )
   flecks(art, at.shrink(0.9), rnd, 40)
-}
-export const stuffing = food('stuffing', [], drawStuffing)
+})
 
-function drawTortillaChips(art: Art, at: Place, rnd: Random): void {
-  scatter(art, rnd, 'chip', at.heap(rnd, 66, 0.3), 5, (r) => {
+export const tortillaChips = painter('tortillaChips', [], (art, at, rnd) => {
+  scatter(art, rnd, at.heap(rnd, 66, 0.3), { key: 'chip', variants: 5 }, (r) => {
     const a = r.angle()
     const pts = [0, 1, 2].flatMap((k) => [
       polar(0, 0, 56, a + k * 2.09 - 0.12),
@@ -213,15 +196,11 @@ function drawTortillaChips(art: Art, at: Place, rnd: Random): void {
     art.shape(inset(pts, 0.6, -4, -6), '#f8d78c', 0.8)
     art.dots(roundPoints(r, 10, 30), '#a86a22', 3, 0.5)
   })
-}
-export const tortillaChips = food('tortillaChips', [], drawTortillaChips)
+})
 
-function drawBread(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { tone = ['#8a4f1e', '#c9873f', '#f2d9a9', '#fbeecd'] }: { tone?: AnyTone } = {},
-): void {
+const CRUST: Tone = ['#8a4f1e', '#c9873f', '#f2d9a9', '#fbeecd']
+
+export const bread = painter('bread', [], (art, at, rnd) => {
   for (const o of [-0.42, 0.42]) {
     const pts = blob(rnd, at.cx + o * at.w * 0.5, at.cy + o * at.h * 0.2, at.r * 0.78, at.r * 0.66, {
       box: 0.35,
@@ -230,13 +209,12 @@ function drawBread(
       n: 14,
     })
     contact(art, pts, 9, 0.2)
-    art.shape(shift(pts, 2, 4), tone[0])
-    art.shape(pts, tone[1])
-    art.shape(inset(pts, 0.9, -1, -2), tone[2])
-    art.shape(inset(pts, 0.6, -6, -8), nth(tone, 3), 0.8)
+    art.shape(shift(pts, 2, 4), CRUST[0])
+    art.shape(pts, CRUST[1])
+    art.shape(inset(pts, 0.9, -1, -2), CRUST[2])
+    art.shape(inset(pts, 0.6, -6, -8), CRUST[3], 0.8)
     const s = place(inset(pts, 0.8))
-    art.dots(s.spread(rnd, 22, 0.7), tone[1], 4.5, 0.6)
+    art.dots(s.spread(rnd, 22, 0.7), CRUST[1], 4.5, 0.6)
     art.dots(s.spread(rnd, 30, 0.7), '#fff8e4', 5, 0.8)
   }
-}
-export const bread = food('bread', [], drawBread)
+})

@@ -27,7 +27,6 @@ interface Sauce {
 
 const CREAM: DullTone = ['#cdbb96', '#f6ecd6', '#fffdf6']
 
-/** Whatever is poured, by its name: a tone alone is never poured. */
 const SAUCES = {
   bbq: { tone: ['#4a150a', '#7d2a14', '#c26a45'] },
   berry: { tone: ['#5e0b24', '#a81f43', '#d4536c'] },
@@ -74,7 +73,6 @@ function poured<A extends unknown[]>(
   return pour
 }
 
-/** A ribbon of sauce, zig-zag or wave, with a wet edge. */
 function drawDrizzle(art: Art, tone: DullTone, at: Place, rnd: Random, width = 9, turns = 5): void {
   const a = at.angle ?? 0
   const pts: Point[] = []
@@ -98,17 +96,15 @@ function drawDrizzle(art: Art, tone: DullTone, at: Place, rnd: Random, width = 9
 
 export const drizzle = poured('drizzle', drawDrizzle)
 
-/** A still spill of sauce with a wet edge. */
-function drawPool(art: Art, tone: DullTone, pts: Points, shine = true): void {
+function drawPool(art: Art, tone: DullTone, pts: Points): void {
   art.shape(shift(pts, 2, 4), SHADE, 0.16)
   art.shape(pts, tone[0])
   art.shape(inset(pts, 0.95, -1.5, -2), tone[1])
   art.shape(inset(pts, 0.6, -6, -8), tone[2], 0.5)
-  if (shine) art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
+  art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
 }
 export const pool = poured('pool', drawPool)
 
-/** A small dip on the side. */
 function drawSauceBowl(art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random): void {
   const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
   contact(art, p, 10, 0.2)
@@ -123,8 +119,7 @@ function drawSauceBowl(art: Art, tone: DullTone, x: number, y: number, r: number
 }
 export const sauceBowl = poured('sauceBowl', drawSauceBowl)
 
-/** A spoonful of cream with its swirl. */
-function drawDollop(art: Art, x: number, y: number, r: number, rnd: Random): void {
+export const dollop = food('dollop', ['milk'], (art: Art, x: number, y: number, r: number, rnd: Random) => {
   const tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6']
   const pts = times(18, (i) =>
     polar(
@@ -141,12 +136,10 @@ function drawDollop(art: Art, x: number, y: number, r: number, rnd: Random): voi
   for (let i = 0; i < 13; i++) s.push(polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
   art.trace(s, tone[0], r * 0.1, 0.75)
   art.trace(shift(s, -2, -3), tone[2], r * 0.07)
-}
-export const dollop = food('dollop', ['milk'], drawDollop)
+})
 
-/** Piped stars of cream. */
-function drawRosettes(art: Art, rnd: Random, points: Points, size: number): void {
-  scatter(art, rnd, `rosette${size}`, points, 4, (r) => {
+export const rosettes = food('rosettes', ['milk'], (art: Art, rnd: Random, points: Points, size: number) => {
+  scatter(art, rnd, points, { key: `rosette${size}`, variants: 4 }, (r) => {
     const star = (k: number, turn: number) =>
       times(18, (i) => polar(0, 0, size * k * (i % 2 ? 1 : 0.84), turn + (i / 18) * TAU))
     const turn = r.angle()
@@ -157,5 +150,4 @@ function drawRosettes(art: Art, rnd: Random, points: Points, size: number): void
     art.shape(shift(star(0.56, turn + 0.3), -1, -2), '#fffdf6')
     art.shape(shift(star(0.24, turn), -1, -3), '#e9dcc2')
   })
-}
-export const rosettes = food('rosettes', ['milk'], drawRosettes)
+})

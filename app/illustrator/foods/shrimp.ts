@@ -3,20 +3,17 @@ import {
   inset,
   nth,
   type Point,
-  type Points,
   polar,
   ribbon,
   shift,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
+import { painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
 import { SHADE } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 
-/** A curl of shrimp: banded back, tail fan. */
 function shrimpStamp(art: Art, r: Random, size: number): void {
   const a0 = r.angle()
   const dir = r.pick([-1, 1])
@@ -38,15 +35,10 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
   }
   art.shape(body, '#cf5f38')
   art.shape(inset(body, 0.93, -1.2, -2), '#f29c72')
-  art.shape(
-    ribbon(spine, (t) => w(t) * 0.62),
-    '#fac3a0',
-  )
-  art.shape(
-    ribbon(
-      spine.map(([x, y]): Point => [x * 0.86, y * 0.86]),
-      (t) => w(t) * 0.3,
-    ),
+  art.band(spine, (t) => w(t) * 0.62, '#fac3a0')
+  art.band(
+    spine.map(([x, y]): Point => [x * 0.86, y * 0.86]),
+    (t) => w(t) * 0.3,
     '#fde0c8',
     0.9,
   )
@@ -58,33 +50,20 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
     stripes.push([x + (x / n) * ww, y + (y / n) * ww, -(x / n) * ww * 1.5, -(y / n) * ww * 1.5])
   }
   art.dashes(stripes, '#d9663d', 3, 0.7)
-  art.shape(
-    ribbon(
-      spine.slice(1, 5).map(([x, y]) => [x * 1.16 - 1, y * 1.16 - 1]),
-      () => size * 0.028,
-    ),
+  art.band(
+    spine.slice(1, 5).map(([x, y]) => [x * 1.16 - 1, y * 1.16 - 1]),
+    () => size * 0.028,
     '#fff',
     0.6,
   )
 }
 
-/** Shrimp, curled and pink. */
-function drawShrimp(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { size = 62, points }: { size?: number; points?: Points } = {},
-): void {
+export const shrimp = painter('shrimp', ['shellfish'], (art, at, rnd, { size = 62, points } = {}) => {
   scatter(
     art,
     rnd,
-    `shrimp${size}`,
     points ?? at.heap(rnd, size * 1.22, 0.2),
-    4,
+    { key: `shrimp${size}`, variants: 4, size: [0.95, 1.1] },
     (r) => shrimpStamp(art, r, size),
-    {
-      size: [0.95, 1.1],
-    },
   )
-}
-export const shrimp = food('shrimp', ['shellfish'], drawShrimp)
+})

@@ -1,4 +1,13 @@
-import { bentLine, blob, inset, type Point, type Points, ribbon } from '#app/illustrator/drawing/geometry.ts'
+import {
+  bentLine,
+  blob,
+  every,
+  inset,
+  type Point,
+  type Points,
+  ribbon,
+  shift,
+} from '#app/illustrator/drawing/geometry.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -7,29 +16,22 @@ import { lump, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
-const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
-
 const NUTS = {
-  pecan: tone('#5f3216', '#8e5327', '#b97a42', '#e3b07a'),
-  almond: tone('#7a4318', '#b87a3c', '#d69c5e', '#f6d3a2'),
-  sliced: tone('#a26a35', '#e8cc9d', '#f8e6c3', '#fff6e0'),
-  walnut: tone('#7b5127', '#b98a52', '#d9b37c', '#f5ddb3'),
-  seed: tone('#4a5c2e', '#7d9150', '#aebd7c', '#dfe8b8'),
-  cashew: tone('#b98a4a', '#efd3a0', '#fbe9c6', '#fffaf0'),
-  peanut: tone('#a06d34', '#dcae6c', '#f0cf98', '#fff0cc'),
-}
+  pecan: ['#5f3216', '#8e5327', '#b97a42', '#e3b07a'],
+  almond: ['#7a4318', '#b87a3c', '#d69c5e', '#f6d3a2'],
+  walnut: ['#7b5127', '#b98a52', '#d9b37c', '#f5ddb3'],
+  seed: ['#4a5c2e', '#7d9150', '#aebd7c', '#dfe8b8'],
+  cashew: ['#b98a4a', '#efd3a0', '#fbe9c6', '#fffaf0'],
+} as const satisfies Record<string, Tone>
 export type NutName = keyof typeof NUTS
 
-/** Nuts or pumpkin seeds, one at each point. */
 function drawNuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
-  scatter(art, rnd, `${kind}${grow}`, pts, 4, (r) =>
+  scatter(art, rnd, pts, { key: `${kind}${grow}`, variants: 4 }, (r) =>
     kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
   )
 }
-const showsNut = (kind: NutName): readonly Content[] =>
-  kind === 'seed' ? [] : kind === 'peanut' ? ['peanuts'] : ['treeNuts']
-
 export const nuts = food('nuts', (_rnd, _pts, kind = 'pecan') => showsNut(kind), drawNuts)
+const showsNut = (kind: NutName): readonly Content[] => (kind === 'seed' ? [] : ['treeNuts'])
 
 function walnut(art: Art, r: Random, grow: number): void {
   const a = r.angle()
@@ -44,12 +46,12 @@ function walnut(art: Art, r: Random, grow: number): void {
   art.trace(bentLine(Math.cos(a) * from, Math.sin(a) * from, 30 * grow, a, 0.3, 4), NUTS.walnut[0], 3, 0.7)
 }
 
-const FATNESS: Partial<Record<NutName, number>> = { pecan: 0.5, seed: 0.5, peanut: 0.62, cashew: 0.4 }
+const FATNESS: Partial<Record<NutName, number>> = { pecan: 0.5, seed: 0.5, cashew: 0.4 }
 
 function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
   const shade = NUTS[kind]
   const a = r.angle()
-  const l = (kind === 'seed' ? 11 : kind === 'peanut' ? 14 : 22) * grow
+  const l = (kind === 'seed' ? 11 : 22) * grow
   const spine = bentLine(-Math.cos(a) * l, -Math.sin(a) * l, l * 2, a, kind === 'cashew' ? 1.9 : 0.1, 6)
   const fat = FATNESS[kind] ?? 0.46
   const pts = ribbon(spine, (t) => l * fat * Math.sin(t * Math.PI * 0.94 + 0.1) ** 0.7)
@@ -76,7 +78,6 @@ function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
         1.4 * grow,
         0.5,
       )
-  if (kind === 'sliced') art.trace(pts.slice(0, 7), shade[0], 2, 0.8)
   if (kind === 'seed') art.trace(inset(pts, 0.6).slice(0, 5), '#e8efc8', 1.6, 0.7)
 }
 
@@ -87,69 +88,59 @@ function strew(at: Place, rnd: Random, count: number): Point[] {
 
 const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
 
-/** Chopped herbs, pepper, spice: short strokes every which way. */
-function drawFlecks(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  count = 40,
-  colours: readonly string[] = HERB_GREENS,
-  long = 7,
-  width = 3.2,
-): void {
-  const pts = strew(at, rnd, count)
-  colours.forEach((colour, i) => {
-    const mine = pts.filter((_, k) => k % colours.length === i)
-    const strokes = mine.map(([x, y]): Dash => {
-      const a = rnd.angle()
-      const length = rnd.range(1, long)
-      return [x, y, Math.cos(a) * length, Math.sin(a) * length]
+export const flecks = food(
+  'flecks',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    count: number = 40,
+    colours: readonly string[] = HERB_GREENS,
+    long: number = 7,
+    width: number = 3.2,
+  ) => {
+    const pts = strew(at, rnd, count)
+    colours.forEach((colour, i) => {
+      const mine = every(pts, colours.length, i)
+      const strokes = mine.map(([x, y]): Dash => {
+        const a = rnd.angle()
+        const length = rnd.range(1, long)
+        return [x, y, Math.cos(a) * length, Math.sin(a) * length]
+      })
+      art.dashes(strokes, colour, width, 0.95)
     })
-    art.dashes(strokes, colour, width, 0.95)
-  })
-}
-export const flecks = food('flecks', [], drawFlecks)
+  },
+)
 
-function drawPepper(art: Art, at: Place, rnd: Random, count = 26): void {
+export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
   flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
-}
-export const pepper = food('pepper', [], drawPepper)
+})
 
-/** Sesame seeds. */
-function drawSesame(art: Art, at: Place, rnd: Random, count = 40): void {
+export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Random, count: number = 40) => {
   const seeds = strew(at, rnd, count).map(([x, y]): Dash => {
     const a = rnd.angle()
     return [x, y, Math.cos(a) * 3.4, Math.sin(a) * 3.4]
   })
-  art.dashes(
-    seeds.map(([x, y, u, v]): Dash => [x + 1, y + 2, u, v]),
-    SHADE,
-    5.4,
-    0.25,
-  )
+  art.dashes(shift(seeds, 1, 2), SHADE, 5.4, 0.25)
   art.dashes(seeds, '#f7e7bf', 5)
   art.dashes(
     seeds.map(([x, y, u, v]): Dash => [x - 0.5, y - 0.8, u * 0.5, v * 0.5]),
     '#fffaf0',
     2,
   )
-}
-export const sesame = food('sesame', ['sesame'], drawSesame)
+})
 
 const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
 
-/** Crumbs of three browns. */
-function drawCrumbs(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  count: number,
-  colours: readonly string[] = CRUMB_BROWNS,
-): void {
-  const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
-  colours.forEach((colour, i) => {
-    const mine = pts.filter((_, k) => k % colours.length === i)
-    art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
-  })
-}
-export const crumbs = food('crumbs', [], drawCrumbs)
+export const crumbs = food(
+  'crumbs',
+  [],
+  (art: Art, at: Place, rnd: Random, count: number, colours: readonly string[] = CRUMB_BROWNS) => {
+    const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
+    colours.forEach((colour, i) => {
+      const mine = every(pts, colours.length, i)
+      art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
+    })
+  },
+)

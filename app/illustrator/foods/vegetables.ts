@@ -9,203 +9,158 @@ import {
   spin,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
-import { painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { dice, roundPoints, rounds } from '#app/illustrator/drawing/scatter.ts'
+import { diced, heaped, roundPoints } from '#app/illustrator/drawing/scatter.ts'
 import { lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 
-export const zucchini = painter(
-  'zucchini',
-  [],
-  rounds('zucchini', 48, (art, r, i) => {
-    const skin: readonly [string, string] = i % 2 ? ['#c08f16', '#e9bf38'] : ['#2f5a2a', '#558a3a']
-    const pts = blob(r, 0, 0, 33, r.range(26, 32), { rot: r.angle(), rough: 0.04, n: 11 })
-    art.shape(shift(pts, 4, 8), SHADE, 0.2)
-    art.shape(shift(pts, 1, 3), skin[0])
-    art.shape(pts, skin[1])
-    art.shape(inset(pts, 0.87, -0.6, -1), '#e9e7b0')
-    art.shape(inset(pts, 0.6, -2, -3), '#f6f4cf', 0.9)
-    art.dashes(
-      times(8, (k): Dash => {
-        const p = polar(0, 0, 11, k * 0.8)
-        return [...p, Math.cos(k * 0.8) * 3.4, Math.sin(k * 0.8) * 3.4]
-      }),
-      '#b9b868',
-      2.6,
-      0.8,
-    )
-    art.trace(inset(pts, 0.72).slice(1, 5), '#b5742a', 4, 0.45)
-  }),
-)
+export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {
+  const skin: readonly [string, string] = i % 2 ? ['#c08f16', '#e9bf38'] : ['#2f5a2a', '#558a3a']
+  const pts = blob(r, 0, 0, 33, r.range(26, 32), { rot: r.angle(), rough: 0.04, n: 11 })
+  art.shape(shift(pts, 4, 8), SHADE, 0.2)
+  art.shape(shift(pts, 1, 3), skin[0])
+  art.shape(pts, skin[1])
+  art.shape(inset(pts, 0.87, -0.6, -1), '#e9e7b0')
+  art.shape(inset(pts, 0.6, -2, -3), '#f6f4cf', 0.9)
+  art.dashes(
+    times(8, (k): Dash => {
+      const p = polar(0, 0, 11, k * 0.8)
+      return [...p, Math.cos(k * 0.8) * 3.4, Math.sin(k * 0.8) * 3.4]
+    }),
+    '#b9b868',
+    2.6,
+    0.8,
+  )
+  art.trace(inset(pts, 0.72).slice(1, 5), '#b5742a', 4, 0.45)
+})
 
-export const cucumber = painter(
-  'cucumber',
-  [],
-  rounds('cucumber', 46, (art, r) => {
-    const pts = blob(r, 0, 0, 32, r.range(27, 31), { rot: r.angle(), rough: 0.025, n: 12 })
-    art.shape(shift(pts, 4, 7), SHADE, 0.2)
-    art.shape(pts, '#3a6b30')
-    art.shape(inset(pts, 0.92, -0.5, -1), '#a9cd7b')
-    art.shape(inset(pts, 0.84), '#dcebb9')
-    art.shape(inset(pts, 0.5), '#edf4cf')
-    art.dashes(
-      times(9, (k): Dash => {
-        const p = polar(0, 0, 10, k * 0.7)
-        return [...p, Math.cos(k * 0.7) * 5, Math.sin(k * 0.7) * 5]
-      }),
-      '#b9d089',
-      3,
-      0.9,
-    )
-    shine(art, pts, '#fff', 3, 0.7, 0.72)
-  }),
-)
+export const cucumber = heaped('cucumber', { key: 'cucumber', gap: 46 }, (art, r) => {
+  const pts = blob(r, 0, 0, 32, r.range(27, 31), { rot: r.angle(), rough: 0.025, n: 12 })
+  art.shape(shift(pts, 4, 7), SHADE, 0.2)
+  art.shape(pts, '#3a6b30')
+  art.shape(inset(pts, 0.92, -0.5, -1), '#a9cd7b')
+  art.shape(inset(pts, 0.84), '#dcebb9')
+  art.shape(inset(pts, 0.5), '#edf4cf')
+  art.dashes(
+    times(9, (k): Dash => {
+      const p = polar(0, 0, 10, k * 0.7)
+      return [...p, Math.cos(k * 0.7) * 5, Math.sin(k * 0.7) * 5]
+    }),
+    '#b9d089',
+    3,
+    0.9,
+  )
+  shine(art, pts, '#fff', 3, 0.7, 0.72)
+})
 
-export const tomatoes = painter(
-  'tomatoes',
-  [],
-  rounds(
-    'tomato',
-    52,
-    (art, r, i) => {
-      const pts = blob(r, 0, 0, 32, r.range(28, 32), { rot: r.angle(), rough: 0.05, n: 12 })
-      if (i % 3 === 2) {
-        lump(art, pts, ['#8c1c14', '#d63c26', '#ee6a4a', '#ffd0bd'], { glint: 0.9 })
-        art.dots([[3, 2]], '#6f7d2e', 5)
-        return
-      }
-      art.shape(shift(pts, 4, 8), SHADE, 0.2)
-      art.shape(pts, '#b82a1b')
-      art.shape(inset(pts, 0.93, -1, -1), '#dd4630')
-      art.shape(inset(pts, 0.78), '#ee7153')
-      const a = r.angle()
-      const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
-      for (const [x, y] of cells) {
-        const c = blob(r, x, y, 9.5, 8, { rough: 0.12, n: 8 })
-        art.shape(c, '#c93420')
-        art.dots(
-          roundPoints(r, 3, 6).map(([u, v]) => [x + u, y + v]),
-          '#fbdc8e',
-          3.2,
-        )
-      }
-      shine(art, pts, '#ffe3d4', 3, 0.85, 0.86)
-    },
-    { variants: 6 },
-  ),
-)
+export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6 }, (art, r, i) => {
+  const pts = blob(r, 0, 0, 32, r.range(28, 32), { rot: r.angle(), rough: 0.05, n: 12 })
+  if (i % 3 === 2) {
+    lump(art, pts, ['#8c1c14', '#d63c26', '#ee6a4a', '#ffd0bd'], { glint: 0.9 })
+    art.dots([[3, 2]], '#6f7d2e', 5)
+    return
+  }
+  art.shape(shift(pts, 4, 8), SHADE, 0.2)
+  art.shape(pts, '#b82a1b')
+  art.shape(inset(pts, 0.93, -1, -1), '#dd4630')
+  art.shape(inset(pts, 0.78), '#ee7153')
+  const a = r.angle()
+  const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
+  for (const [x, y] of cells) {
+    const c = blob(r, x, y, 9.5, 8, { rough: 0.12, n: 8 })
+    art.shape(c, '#c93420')
+    art.dots(shift(roundPoints(r, 3, 6), x, y), '#fbdc8e', 3.2)
+  }
+  shine(art, pts, '#ffe3d4', 3, 0.85, 0.86)
+})
 
-export const mushrooms = painter(
-  'mushrooms',
-  [],
-  rounds('mushroom', 50, (art, r) => {
-    const a = r.angle()
-    const t = (raw: Points) => spin(raw, 0, 0, a)
-    const pts = t([
-      [-34, 2],
-      [-30, -18],
-      [-14, -31],
-      [8, -32],
-      [27, -20],
-      [34, 2],
-      [24, 9],
-      [11, 8],
-      [11, 26],
-      [0, 32],
-      [-10, 27],
-      [-11, 8],
-      [-24, 9],
-    ])
-    art.shape(shift(pts, 4, 8), SHADE, 0.2)
-    art.shape(pts, '#7a5330')
-    art.shape(inset(pts, 0.91, -1, -1.5), '#d8b98c')
-    art.shape(
-      t([
-        [-24, -2],
-        [-14, -20],
-        [4, -24],
-        [20, -12],
-        [24, 0],
-        [8, 2],
-        [6, 22],
-        [-4, 22],
-        [-6, 2],
-      ]),
-      '#f0ddbb',
-      0.9,
-    )
-    art.trace(
-      t([
-        [-22, 3],
-        [-10, 1],
-        [0, -3],
-        [10, 1],
-        [22, 3],
-      ]),
-      '#8a5f38',
-      3.4,
-      0.8,
-    )
-  }),
-)
+export const mushrooms = heaped('mushrooms', { key: 'mushroom', gap: 50 }, (art, r) => {
+  const a = r.angle()
+  const t = (raw: Points) => spin(raw, 0, 0, a)
+  const pts = t([
+    [-34, 2],
+    [-30, -18],
+    [-14, -31],
+    [8, -32],
+    [27, -20],
+    [34, 2],
+    [24, 9],
+    [11, 8],
+    [11, 26],
+    [0, 32],
+    [-10, 27],
+    [-11, 8],
+    [-24, 9],
+  ])
+  art.shape(shift(pts, 4, 8), SHADE, 0.2)
+  art.shape(pts, '#7a5330')
+  art.shape(inset(pts, 0.91, -1, -1.5), '#d8b98c')
+  art.shape(
+    t([
+      [-24, -2],
+      [-14, -20],
+      [4, -24],
+      [20, -12],
+      [24, 0],
+      [8, 2],
+      [6, 22],
+      [-4, 22],
+      [-6, 2],
+    ]),
+    '#f0ddbb',
+    0.9,
+  )
+  art.trace(
+    t([
+      [-22, 3],
+      [-10, 1],
+      [0, -3],
+      [10, 1],
+      [22, 3],
+    ]),
+    '#8a5f38',
+    3.4,
+    0.8,
+  )
+})
 
-export const pico = painter(
+export const pico = diced(
   'pico',
-  [],
-  dice(
-    'pico',
-    [
-      ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
-      ['#c9b79a', '#f7efe0', '#fff', '#fff'],
-      ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba'],
-      ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
-      ['#a82a1b', '#df5036', '#f0805f', '#ffd6c4'],
-    ],
-    13,
-    23,
-  ),
+  'pico',
+  [
+    ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
+    ['#c9b79a', '#f7efe0', '#fff', '#fff'],
+    ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba'],
+    ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
+    ['#a82a1b', '#df5036', '#f0805f', '#ffd6c4'],
+  ],
+  13,
+  23,
 )
 
-/** Minced and toasted: small uneven crumbs, a few together. */
-export const garlic = painter(
-  'garlic',
-  [],
-  rounds('garlic', 82, (art, r) => {
-    for (const [x, y] of roundPoints(r, 5, 17)) {
-      const bit = blob(r, x, y, r.range(2.6, 5), r.range(2.2, 3.8), {
-        box: 0.7,
-        rough: 0.24,
-        rot: r.angle(),
-        n: 8,
-      })
-      art.shape(shift(bit, 1, 2), '#7d4f1c', 0.6)
-      art.shape(bit, r.pick(['#f6e6bd', '#e9c886', '#d9a456']))
-    }
-  }),
-)
+export const garlic = heaped('garlic', { key: 'garlic', gap: 82 }, (art, r) => {
+  for (const [x, y] of roundPoints(r, 5, 17)) {
+    const bit = blob(r, x, y, r.range(2.6, 5), r.range(2.2, 3.8), {
+      box: 0.7,
+      rough: 0.24,
+      rot: r.angle(),
+      n: 8,
+    })
+    art.shape(shift(bit, 1, 2), '#7d4f1c', 0.6)
+    art.shape(bit, r.pick(['#f6e6bd', '#e9c886', '#d9a456']))
+  }
+})
 
-/** Pale crescents cut across the stalk. */
-export const celery = painter(
-  'celery',
-  [],
-  rounds(
-    'celery',
-    64,
-    (art, r) => {
-      const a = r.angle()
-      const spine = centredLine(0, 0, 34, a, 1.9, 7)
-      const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-      art.shape(shift(body(1), 2, 5), SHADE, 0.2)
-      art.shape(body(1), '#6f9a3a')
-      art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
-      art.shape(shift(body(0.42), -1, -2), '#e2efb8')
-    },
-    { variants: 4, jitter: 0.4 },
-  ),
-)
+export const celery = heaped('celery', { key: 'celery', gap: 64, variants: 4, jitter: 0.4 }, (art, r) => {
+  const a = r.angle()
+  const spine = centredLine(0, 0, 34, a, 1.9, 7)
+  const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
+  art.shape(shift(body(1), 2, 5), SHADE, 0.2)
+  art.shape(body(1), '#6f9a3a')
+  art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
+  art.shape(shift(body(0.42), -1, -2), '#e2efb8')
+})
 
-/** A half, cut face up: rings of pale leaf round a core, the edge charred. */
 function cutHalf(art: Art, r: Random, a: number): void {
   const pts = blob(r, 0, 0, 46, 38, { rot: a, rough: 0.06, n: 14 })
   art.shape(shift(pts, 4, 9), SHADE, 0.24)
@@ -218,10 +173,7 @@ function cutHalf(art: Art, r: Random, a: number): void {
   art.shape(inset(pts, 0.5), '#93a94e')
   art.shape(inset(pts, 0.44, -1, -1), '#e2dc9c')
   const core = centredLine(...polar(0, 0, 12, a), 48, a, 0.1, 5)
-  art.shape(
-    ribbon(core, (t) => 3 + t * 5),
-    '#f6edc0',
-  )
+  art.band(core, (t) => 3 + t * 5, '#f6edc0')
   const ribs = times(3, (i) =>
     [-1, 1].map((s) => centredLine(...polar(0, 0, 4 + i * 9, a), 30, a + s * 0.9, s, 4)),
   ).flat()
@@ -234,7 +186,6 @@ function cutHalf(art: Art, r: Random, a: number): void {
   shine(art, pts, '#f6f7d2', 3, 0.7, 0.8)
 }
 
-/** A whole one: loose outer leaves wrapped over a tight head. */
 function whole(art: Art, r: Random, a: number): void {
   for (const turn of [-0.9, 0.8, 2.7]) {
     const leaf = blob(r, ...polar(0, 0, 10, a + turn), 42, 34, { rot: a + turn, rough: 0.1, n: 11 })
@@ -248,29 +199,18 @@ function whole(art: Art, r: Random, a: number): void {
   art.shape(blob(r, 12, 14, 20, 10, { rough: 0.3, n: 8, rot: a + 0.6 }), '#6b3512', 0.5)
 }
 
-export const brussels = painter(
-  'brussels',
-  [],
-  rounds(
-    'brussel',
-    70,
-    (art, r, i) => (i % 3 === 2 ? whole(art, r, r.angle()) : cutHalf(art, r, r.angle())),
-    { variants: 6 },
-  ),
+export const brussels = heaped('brussels', { key: 'brussel', gap: 70, variants: 6 }, (art, r, i) =>
+  i % 3 === 2 ? whole(art, r, r.angle()) : cutHalf(art, r, r.angle()),
 )
 
-export const olives = painter(
-  'olives',
-  [],
-  rounds('olive', 34, (art, r, i) => {
-    const black = i % 2 === 1
-    const pts = blob(r, 0, 0, 17, 15, { rot: r.angle(), rough: 0.05, n: 9 })
-    lump(
-      art,
-      pts,
-      black ? ['#2a1d2b', '#4a3448', '#745a70', '#d9c3d3'] : ['#4e5a1f', '#7f8c38', '#a9b45c', '#e6ebb8'],
-      { glint: 0.9 },
-    )
-    art.dots([[1, 1]], black ? '#150d15' : '#b5391f', 8)
-  }),
-)
+export const olives = heaped('olives', { key: 'olive', gap: 34 }, (art, r, i) => {
+  const black = i % 2 === 1
+  const pts = blob(r, 0, 0, 17, 15, { rot: r.angle(), rough: 0.05, n: 9 })
+  lump(
+    art,
+    pts,
+    black ? ['#2a1d2b', '#4a3448', '#745a70', '#d9c3d3'] : ['#4e5a1f', '#7f8c38', '#a9b45c', '#e6ebb8'],
+    { glint: 0.9 },
+  )
+  art.dots([[1, 1]], black ? '#150d15' : '#b5391f', 8)
+})

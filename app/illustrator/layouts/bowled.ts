@@ -25,7 +25,6 @@ const MOST = 7
 /** In a full bowl these lie in the middle, where wedges leave a gap. */
 const CENTRED = ['avocado', 'guacamole']
 
-/** A bowl of wedges around a middle. */
 export function bowled(art: Art, rnd: Random, dish: Dish): void {
   const kitchen = kitchenOf(dish)
   const v = bowl(art, rnd, rnd.pick(ANY))

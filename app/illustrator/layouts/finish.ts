@@ -16,7 +16,6 @@ import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
 export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === 'heap'
 
-/** Protein in its zone, as one hero or as a heap. */
 export function protein(art: Art, word: Part, at: Place, rnd: Random): void {
   if (word.role === 'hero') return paint(word.painter, art, at, rnd)
   const heap = roundPlace(rnd, at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, {
@@ -27,7 +26,6 @@ export function protein(art: Art, word: Part, at: Place, rnd: Random): void {
   paint(word.painter, art, heap, rnd)
 }
 
-/** A place for a hero that lies at (x, y). */
 export const heroPlace = (rnd: Random, x: number, y: number, rx: number, ry: number, angle: number): Place =>
   roundPlace(rnd, x, y, rx * 0.96, ry * 0.96, { rot: angle, extra: { rx, ry, angle } })
 
@@ -57,7 +55,6 @@ export interface Spots {
   herbAt?: Point
 }
 
-/** What the toppings of the vocabulary show. */
 const TOPPINGS: Readonly<Record<string, readonly Content[]>> = {
   cheddar: ['milk'],
   whiteCheese: ['milk'],
@@ -71,7 +68,6 @@ const TOPPINGS: Readonly<Record<string, readonly Content[]>> = {
 }
 export const topShows = (name: string): readonly Content[] => TOPPINGS[name] ?? []
 
-/** Things strewn last: cheese, nuts, herbs, citrus. */
 export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}): void {
   for (const top of dish.tops) strewTop(art, at, rnd, top.painter)
   const herbAt = spots.herbAt ?? [at.cx + at.w * 0.14, at.cy - at.h * 0.1]
@@ -102,7 +98,6 @@ function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
   }
 }
 
-/** Thin pale shavings of hard cheese. */
 export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]): void =>
   gratedCheese(art, rnd, pts, ['#cdb98c', '#f7ecd0', '#fffdf4'], [12, 26], 5)
 

@@ -48,7 +48,6 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
 /** Foods with a ground of their own, that would bury what they are strewn over. */
 const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
 
-/** Two such foods share the bowl, half each. */
 function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]): void {
   const from = rnd.range(0.3, 0.9)
   words.forEach((word, i) => {
@@ -67,7 +66,6 @@ function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean
   paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
 }
 
-/** Brown butter in the swirls, pecans on one side, thyme. */
 function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
   brownButter(art, rnd, v)
   const side = roundPlace(rnd, v.cx - 116, v.cy - 36, 84, 150, { rot: 0.3, rough: 0.1 })
@@ -78,7 +76,6 @@ function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
   sprig(art, v.cx + 30, v.cy + 46, 110, -0.2, 'thyme')
 }
 
-/** Butter browned until it smells of nuts, run into the hollows of the swirl. */
 function brownButter(art: Art, rnd: Random, v: Round): void {
   const spill = times(40, (i) => {
     const a = (i / 40) * TAU

@@ -10,7 +10,7 @@ import { crumbCrust, marshmallows, mashLid } from '#app/illustrator/foods/casser
 import { crispOnions } from '#app/illustrator/foods/cut-vegetables.ts'
 import { cranberries } from '#app/illustrator/foods/fruit.ts'
 import { greenBeanPieces } from '#app/illustrator/foods/green-vegetables.ts'
-import { basil, GREEN, leaf, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
+import { basil, GREEN, leaf, parsleys, PASTRY, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
 import { ziti as zitiTubes } from '#app/illustrator/foods/pasta.ts'
 import { stuffing as stuffingCubes } from '#app/illustrator/foods/pastry.ts'
 import { mash, sweetMash } from '#app/illustrator/foods/potatoes.ts'
@@ -20,28 +20,25 @@ import { mushrooms, pico } from '#app/illustrator/foods/vegetables.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
 import { dish as bakingDish } from '#app/illustrator/vessels/ceramic.ts'
 import { pan, tin } from '#app/illustrator/vessels/metal.ts'
-import { form } from './template.ts'
+import { form, formWith } from './template.ts'
 
 const enamel = (art: Art, rnd: Random): Place =>
   bakingDish(art, rnd.pick(['forest', 'dusk', 'cream', 'clay'] as const))
 
-export const enchiladas = form(
-  (art, rnd, { text }) => {
-    const at = enamel(art, rnd)
-    lids.rolled(art, at, rnd, 5, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
-    scatter(art, rnd, 'oliveslice', at.shrink(0.76).spread(rnd, 96, 0.7), 3, (r) => {
-      const ring = blob(r, 0, 0, 13, 12, { n: 8 })
-      art.shape(ring, '#2a1d2b')
-      art.shape(inset(ring, 0.5), '#8f2a12')
-    })
-    pico(art, strewn(at.shrink(0.75), 76), rnd)
-    const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
-    drizzle(art, 'creamy', across, rnd, 9, 7)
-    scallions(art, rnd, at.shrink(0.8).spread(rnd, 86, 0.8), 12)
-    parsleys(art, 380, 396, 36, GREEN.fresh)
-  },
-  { names: ['milk'] },
-)
+export const enchiladas = formWith({ names: ['milk'] }, (art, rnd, { text }) => {
+  const at = enamel(art, rnd)
+  lids.rolled(art, at, rnd, 5, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
+  scatter(art, rnd, at.shrink(0.76).spread(rnd, 96, 0.7), { key: 'oliveslice', variants: 3 }, (r) => {
+    const ring = blob(r, 0, 0, 13, 12, { n: 8 })
+    art.shape(ring, '#2a1d2b')
+    art.shape(inset(ring, 0.5), '#8f2a12')
+  })
+  pico(art, strewn(at.shrink(0.75), 76), rnd)
+  const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
+  drizzle(art, 'creamy', across, rnd, 9, 7)
+  scallions(art, rnd, at.shrink(0.8).spread(rnd, 86, 0.8), 12)
+  parsleys(art, 380, 396, 36, GREEN.fresh)
+})
 
 export const shepherdsPie = form((art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
@@ -51,7 +48,6 @@ export const shepherdsPie = form((art, rnd) => {
   flecks(art, at.shrink(0.84), rnd, 30)
 })
 
-/** A round crust with a hole for the steam and leaves of pastry. */
 export const potPie = form((art, rnd) => {
   const v = tin(art, rnd)
   const lid = blob(rnd, v.cx, v.cy, v.r * 0.96, v.r * 0.96, { rough: 0.012, n: 24 })
@@ -69,31 +65,28 @@ export const potPie = form((art, rnd) => {
       0.8,
     )
     leaf(art, v.cx + Math.cos(a + 0.5) * 20, v.cy + Math.sin(a + 0.5) * 20, 104, a + 0.63, {
-      tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'],
+      tone: PASTRY,
       fat: 0.3,
       veins: true,
     })
   }
 })
 
-export const lasagna = form(
-  (art, rnd) => {
-    const at = enamel(art, rnd)
-    lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
-    lids.cuts(art, at, 3, 2)
-    flecks(art, at.shrink(0.9), rnd, 50)
-    for (const [x, y, a] of [
-      [214, 296, -0.9],
-      [402, 508, -0.5],
-      [590, 300, -1.1],
-    ] as const)
-      basil(art, x, y, 50, a)
-  },
-  { names: ['milk'] },
-)
+export const lasagna = formWith({ names: ['milk'] }, (art, rnd) => {
+  const at = enamel(art, rnd)
+  lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
+  lids.cuts(art, at, 3, 2)
+  flecks(art, at.shrink(0.9), rnd, 50)
+  for (const [x, y, a] of [
+    [214, 296, -0.9],
+    [402, 508, -0.5],
+    [590, 300, -1.1],
+  ] as const)
+    basil(art, x, y, 50, a)
+})
 
 const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, rnd: Random) => {
-  scatter(art, rnd, 'zitimelt', at.shrink(0.94).spread(rnd, 118, 0.5), 5, (r) => {
+  scatter(art, rnd, at.shrink(0.94).spread(rnd, 118, 0.5), { key: 'zitimelt', variants: 5 }, (r) => {
     const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
     art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
     art.shape(melt, '#dcc08a')
@@ -107,32 +100,28 @@ const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, 
   })
 })
 
-/** A deep steel pan: tubes on end and on their side, red sauce, melted pools of mozzarella. */
-export const ziti = form(
-  (art, rnd, dish) => {
-    const at = /tray|pan|cater|serves/.test(dish.text) ? pan(art) : enamel(art, rnd)
-    lids.sauceBed(art, at, lids.SAUCES.red)
-    art.clip(curve(at.outline), () => {
-      zitiTubes(art, at, rnd)
-      scatter(art, rnd, 'zitisauce', at.shrink(0.95).spread(rnd, 118, 0.6), 4, (r) => {
-        const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
-        art.shape(spill, '#a3301a', 0.85)
-        art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
-      })
-      mozzarellaPools(art, at, rnd)
+export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
+  const at = /tray|pan|cater|serves/.test(dish.text) ? pan(art) : enamel(art, rnd)
+  lids.sauceBed(art, at, lids.SAUCES.red)
+  art.clip(curve(at.outline), () => {
+    zitiTubes(art, at, rnd)
+    scatter(art, rnd, at.shrink(0.95).spread(rnd, 118, 0.6), { key: 'zitisauce', variants: 4 }, (r) => {
+      const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
+      art.shape(spill, '#a3301a', 0.85)
+      art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
     })
-    flecks(art, at.shrink(0.92), rnd, 60)
-    for (const [dx, dy, a] of [
-      [-170, -90, -0.8],
-      [20, 20, -0.4],
-      [190, -60, -1.2],
-      [120, 150, 0.2],
-      [-120, 140, -2],
-    ] as const)
-      basil(art, at.cx + dx, at.cy + dy, 50, a)
-  },
-  { names: ['milk'] },
-)
+    mozzarellaPools(art, at, rnd)
+  })
+  flecks(art, at.shrink(0.92), rnd, 60)
+  for (const [dx, dy, a] of [
+    [-170, -90, -0.8],
+    [20, 20, -0.4],
+    [190, -60, -1.2],
+    [120, 150, 0.2],
+    [-120, 140, -2],
+  ] as const)
+    basil(art, at.cx + dx, at.cy + dy, 50, a)
+})
 
 /** Any other bake: a lid chosen by what is under it. */
 export const casserole = form((art, rnd, dish) => {
@@ -171,25 +160,20 @@ function sweetTop(art: Art, rnd: Random, at: Place): void {
   sprig(art, 380, 420, 110, -0.8, 'thyme')
 }
 
-/** Beans in mushroom cream, crisp onions heaped over most of it. */
-export const greenBeanCasserole = form(
-  (art, rnd) => {
-    const at = bakingDish(art, rnd.pick(['cream', 'clay', 'dusk'] as const))
-    lids.sauceBed(art, at, ['#9c8350', '#e6d5a4'])
-    art.clip(curve(at.outline), () => {
-      greenBeanPieces(art, at, rnd)
-      mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
-      for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
-        art.shape(blob(rnd, x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
-    })
-    crispOnions(art, roundPlace(rnd, at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
-    crispOnions(art, roundPlace(rnd, at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
-    flecks(art, at.shrink(0.9), rnd, 30)
-  },
-  { names: ['milk'] },
-)
+export const greenBeanCasserole = formWith({ names: ['milk'] }, (art, rnd) => {
+  const at = bakingDish(art, rnd.pick(['cream', 'clay', 'dusk'] as const))
+  lids.sauceBed(art, at, lids.SAUCES.mushroom)
+  art.clip(curve(at.outline), () => {
+    greenBeanPieces(art, at, rnd)
+    mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
+    for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
+      art.shape(blob(rnd, x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
+  })
+  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
+  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
+  flecks(art, at.shrink(0.9), rnd, 30)
+})
 
-/** Half under toasted marshmallows, half under pecans. */
 export const sweetPotatoCasserole = form((art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'cream', 'dusk'] as const))
   sweetMash(art, at, rnd, { butter: false })
@@ -203,7 +187,6 @@ export const sweetPotatoCasserole = form((art, rnd) => {
   sprig(art, 440, 500, 130, -1.3, 'thyme')
 })
 
-/** Bread cubes toasted on top, celery, cranberries, sage. */
 export const stuffing = form((art, rnd) => {
   const at = bakingDish(art, rnd.pick(['clay', 'dusk', 'cream'] as const))
   art.shape(at.outline, '#6b3d18')
@@ -214,5 +197,5 @@ export const stuffing = form((art, rnd) => {
     [372, 416, 0.5],
     [350, 408, -1.6],
   ] as const)
-    leaf(art, x, y, 96, a, { tone: ['#5d7a5a', '#86a37c', '#b3c9a2', '#dfe9cf'], fat: 0.24, veins: true })
+    leaf(art, x, y, 96, a, { tone: GREEN.sage, fat: 0.24, veins: true })
 })

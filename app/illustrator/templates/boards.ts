@@ -1,5 +1,5 @@
 import { blob, inset, type Point, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
-import { food, painter } from '#app/illustrator/drawing/painter.ts'
+import { painter } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -17,7 +17,7 @@ import { flecks, nuts } from '#app/illustrator/foods/toppings.ts'
 import { olives } from '#app/illustrator/foods/vegetables.ts'
 import { grown, plate, platter } from '#app/illustrator/vessels/ceramic.ts'
 import { board, box } from '#app/illustrator/vessels/wood-and-glass.ts'
-import { form } from './template.ts'
+import { form, formWith } from './template.ts'
 
 /** Things overlapping in a row along the place's angle. */
 function row(at: Place, count: number, step: number): Point[] {
@@ -30,7 +30,7 @@ function row(at: Place, count: number, step: number): Point[] {
 const folded =
   (tone: Tone, count = 5) =>
   (art: Art, at: Place, rnd: Random): void =>
-    scatter(art, rnd, `fold${tone[1]}`, row(at, count, 46), 3, (r) => {
+    scatter(art, rnd, row(at, count, 46), { key: `fold${tone[1]}`, variants: 3 }, (r) => {
       const pts = blob(r, 0, 0, 62, 50, { rot: at.angle + 0.5, rough: 0.08, n: 14 })
       art.shape(shift(pts, 4, 8), SHADE, 0.2)
       art.shape(pts, tone[0])
@@ -48,9 +48,8 @@ const folded =
 const salami = painter('salami', ['meat'], folded(['#8a2c26', '#bd5347', '#d98473', '#f4d3c2']))
 const prosciutto = painter('prosciutto', ['meat'], folded(['#b2524c', '#dd8d80', '#f6d4c6', '#f9e3d8']))
 
-/** Crackers leaning in a row. */
-function drawCrackers(art: Art, at: Place, rnd: Random): void {
-  scatter(art, rnd, 'cracker', row(at, 6, 34), 3, (r) => {
+const crackers = painter('crackers', [], (art, at, rnd) => {
+  scatter(art, rnd, row(at, 6, 34), { key: 'cracker', variants: 3 }, (r) => {
     const p = blob(r, 0, 0, 46, 46, { box: 0.7, rot: at.angle + 0.4 + r.near(0, 0.3), rough: 0.03, n: 20 })
     art.shape(shift(p, 4, 8), SHADE, 0.22)
     art.shape(p, '#a9692a')
@@ -58,24 +57,20 @@ function drawCrackers(art: Art, at: Place, rnd: Random): void {
     art.shape(inset(p, 0.6, -5, -7), '#eec98c', 0.8)
     art.dots(place(inset(p, 0.75)).spread(r, 20, 0.3), '#a9692a', 4, 0.8)
   })
-}
-const crackers = food('crackers', [], drawCrackers)
+})
 
 const spot = (rnd: Random, x: number, y: number, rx: number, ry: number, rot = 0): Place =>
   roundPlace(rnd, x, y, rx, ry, { rot, rough: 0.08 })
 
 /** Meats, cheeses, fruit, nuts, crackers: in a box where it is sold as one, else on a board. */
-export const charcuterie = form(
-  (art, rnd, { text }) => {
-    const boxed = /box|serving|serves/.test(text)
-    if (boxed) box(art)
-    else board(art, rnd)
-    grown(art, { cx: boxed ? 400 : 392, cy: 400 }, boxed ? 1.1 : 1.13, () =>
-      spreadOut(art, rnd, boxed ? 1.1 : 1),
-    )
-  },
-  { names: ['milk', 'treeNuts'] },
-)
+export const charcuterie = formWith({ names: ['milk', 'treeNuts'] }, (art, rnd, { text }) => {
+  const boxed = /box|serving|serves/.test(text)
+  if (boxed) box(art)
+  else board(art, rnd)
+  grown(art, { cx: boxed ? 400 : 392, cy: 400 }, boxed ? 1.1 : 1.13, () =>
+    spreadOut(art, rnd, boxed ? 1.1 : 1),
+  )
+})
 
 const WHITE_CHEESE = ['#cdb98c', '#f6ecd2', '#fffdf4', '#fff'] as const
 
@@ -110,16 +105,14 @@ function spreadOut(art: Art, rnd: Random, tall: number): void {
 
 const STICKS: readonly StickName[] = ['carrot', 'cucumber', 'redPepper', 'carrot', 'cucumber', 'yellowPepper']
 
-/** Dried apricots, wrinkled and shining. */
 function apricots(art: Art, rnd: Random, at: Place): void {
-  scatter(art, rnd, 'apricot', at.heap(rnd, 40, 0.25), 4, (r) => {
+  scatter(art, rnd, at.heap(rnd, 40, 0.25), { key: 'apricot', variants: 4 }, (r) => {
     const half = blob(r, 0, 0, 27, 22, { rough: 0.1, rot: r.angle(), n: 11 })
     lump(art, half, ['#a04c0e', '#e07f22', '#f6ac52', '#ffe0b0'], { glint: 0.9 })
     art.shape(blob(r, 2, 2, 11, 7, { rough: 0.2, rot: r.angle(), n: 8 }), '#b9600f', 0.6)
   })
 }
 
-/** Hummus in the middle, sticks of vegetables fanned round it. */
 export const hummus = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'forest', 'clay', 'ink'] as const))
   STICKS.forEach((kind, i) => {
@@ -143,22 +136,18 @@ export const hummus = form((art, rnd) => {
   shine(art, cup, '#fff', 6, 0.7, 0.95)
 })
 
-/** Twelve halves in three rows on a platter of leaves. */
-export const deviledEggs = form(
-  (art, rnd) => {
-    const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
-    greens(art, at.shrink(0.97), rnd, { size: 66 })
-    const rows: readonly Points4[] = [
-      [-222, -82, 58, 198],
-      [-250, -84, 84, 250],
-      [-198, -58, 82, 222],
-    ]
-    const spots = rows.flatMap((row, j) =>
-      row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
-    )
-    grown(art, at, 1.03, () => eggHalves(art, rnd, spots, 68))
-    flecks(art, at.shrink(0.9), rnd, 14, ['#b5391f', '#d06a2f'], 3, 3)
-  },
-  { shows: ['eggs'] },
-)
+export const deviledEggs = formWith({ shows: ['eggs'] }, (art, rnd) => {
+  const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
+  greens(art, at.shrink(0.97), rnd, { size: 66 })
+  const rows: readonly Points4[] = [
+    [-222, -82, 58, 198],
+    [-250, -84, 84, 250],
+    [-198, -58, 82, 222],
+  ]
+  const spots = rows.flatMap((row, j) =>
+    row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
+  )
+  grown(art, at, 1.03, () => eggHalves(art, rnd, spots, 68))
+  flecks(art, at.shrink(0.9), rnd, 14, ['#b5391f', '#d06a2f'], 3, 3)
+})
 type Points4 = readonly [number, number, number, number]

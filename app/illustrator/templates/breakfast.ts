@@ -1,4 +1,4 @@
-import { blob, centredLine, inset, polar, ribbon, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { blob, centredLine, inset, polar, shift, times } from '#app/illustrator/drawing/geometry.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -22,7 +22,7 @@ import { part } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
 import { grown, LIGHT, plate, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { skillet } from '#app/illustrator/vessels/metal.ts'
-import { form } from './template.ts'
+import { form, formWith } from './template.ts'
 
 function toppingOf(dish: Dish): griddle.Topping {
   if (dish.says('blueberries')) return 'blueberry'
@@ -43,64 +43,55 @@ export const frenchToast = form((art, rnd) => {
   griddle.frenchToast(art, roundPlace(rnd, v.cx, v.cy, 285), rnd)
 })
 
-export const eggMuffins = form(
-  (art, rnd, dish) => {
-    const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream', 'clay'] as const))
-    const plain = !dish.vegs.length && !dish.proteins.some((p) => /bacon|sausage|ham/.test(p.painter))
-    const filling = {
-      greens: plain || dish.says('spinach', 'kale', 'broccoli', 'greens'),
-      cheese: plain || dish.tops.length > 0,
-      bacon: dish.says('bacon', 'sausage', 'ham'),
-      peppers: dish.says('peppers', 'redPeppers', 'tomatoes'),
-      chives: dish.says('scallions'),
-    }
-    grown(art, v, 1.16, () => eggMuffinBatch(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, filling))
-    for (const [dx, dy, a] of [
-      [-6, -200, -1.2],
-      [14, -196, -0.4],
-      [196, -20, 0.3],
-      [190, 2, 1],
-      [-216, 8, 3],
-    ] as const)
-      leaf(art, v.cx + dx, v.cy + dy, 92, a, { tone: GREEN.deep, fat: 0.32, veins: true })
-  },
-  { shows: ['eggs'] },
-)
+export const eggMuffins = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream', 'clay'] as const))
+  const plain = !dish.vegs.length && !dish.proteins.some((p) => /bacon|sausage|ham/.test(p.painter))
+  const filling = {
+    greens: plain || dish.says('spinach', 'kale', 'broccoli', 'greens'),
+    cheese: plain || dish.tops.length > 0,
+    bacon: dish.says('bacon', 'sausage', 'ham'),
+    peppers: dish.says('peppers', 'redPeppers', 'tomatoes'),
+    chives: dish.says('scallions'),
+  }
+  grown(art, v, 1.16, () => eggMuffinBatch(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, filling))
+  for (const [dx, dy, a] of [
+    [-6, -200, -1.2],
+    [14, -196, -0.4],
+    [196, -20, 0.3],
+    [190, 2, 1],
+    [-216, 8, 3],
+  ] as const)
+    leaf(art, v.cx + dx, v.cy + dy, 92, a, { tone: GREEN.deep, fat: 0.32, veins: true })
+})
 
-export const frittata = form(
-  (art, rnd, dish) => {
-    const v = skillet(art, rnd)
-    const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
-    eggs.frittata(art, at, rnd, (top) => {
-      const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
-      const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
-      if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
-      for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
-        paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
-      const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
-      if (meat) paint(meat.painter, art, strewn(top.shrink(0.9), 118), rnd)
-      if (dish.says('whiteCheese')) melted(art, rnd, top)
-      else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
-    })
-  },
-  { shows: ['eggs'] },
-)
+export const frittata = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
+  const v = skillet(art, rnd)
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
+  eggs.frittata(art, at, rnd, (top) => {
+    const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
+    const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
+    if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
+    for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
+      paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
+    const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
+    if (meat) paint(meat.painter, art, strewn(top.shrink(0.9), 118), rnd)
+    if (dish.says('whiteCheese')) melted(art, rnd, top)
+    else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
+  })
+})
 
 const LEAFY = /spinach|kale|greens|collards/
 
-function drawMelted(art: Art, rnd: Random, top: Place): void {
-  scatter(art, rnd, 'meltedspot', top.spread(rnd, 112, 0.6), 4, (r) => {
+const melted = food('meltedWhite', ['milk'], (art: Art, rnd: Random, top: Place) => {
+  scatter(art, rnd, top.spread(rnd, 112, 0.6), { key: 'meltedspot', variants: 4 }, (r) => {
     const spot = blob(r, 0, 0, 30, 23, { rough: 0.16, rot: r.angle(), n: 12 })
     art.shape(shift(spot, 1, 3), '#4b2710', 0.18)
     art.shape(spot, '#e6cf9c')
     art.shape(inset(spot, 0.92, -1, -1.5), '#fdf5e0')
     art.shape(blob(r, 4, 4, 11, 7, { rough: 0.2, n: 8 }), '#d08a34', 0.5)
   })
-}
+})
 
-const melted = food('meltedWhite', ['milk'], drawMelted)
-
-/** Crisp potatoes in the pan, sausage and peppers among them, a fried egg over all. */
 export const hash = form((art, rnd, dish) => {
   const v = skillet(art, rnd)
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
@@ -125,7 +116,6 @@ export const hash = form((art, rnd, dish) => {
   parsleys(art, v.cx + 118, v.cy + 108, 34)
 })
 
-/** Cornbread in its skillet: scored in eight, butter melting, honey run into the cuts. */
 export const cornbread = form((art, rnd) => {
   const v = skillet(art, rnd)
   const crust = blob(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.01, n: 22 })
@@ -158,11 +148,7 @@ function scorched(art: Art, rnd: Random, v: Round): void {
     })
     art.shape(patch, '#b5651a', 0.4)
     const crack = centredLine(x, y, rnd.range(36, 70), i * 0.49 + 1.2, rnd.near(0, 1.4), 6)
-    art.shape(
-      ribbon(crack, (t) => 0.6 + Math.sin(t * Math.PI) * 4),
-      '#9a5a18',
-      0.6,
-    )
+    art.band(crack, (t) => 0.6 + Math.sin(t * Math.PI) * 4, '#9a5a18', 0.6)
   }
 }
 
@@ -175,7 +161,7 @@ function honey(art: Art, rnd: Random, v: Round): void {
   pool(art, 'honey', arms)
 }
 
-function drawButter(art: Art, rnd: Random, v: Round): void {
+const butter = food('skilletButter', ['milk'], (art: Art, rnd: Random, v: Round) => {
   const melt = blob(rnd, v.cx - 6, v.cy + 4, 92, 74, { rough: 0.2, n: 14 })
   art.shape(melt, '#f9dc78', 0.9)
   shine(art, melt, '#fffbe2', 5, 0.8, 0.8)
@@ -183,5 +169,4 @@ function drawButter(art: Art, rnd: Random, v: Round): void {
   art.shape(shift(pat, 4, 9), '#4b2710', 0.24)
   art.shape(shift(pat, 2, 7), '#dcae3c')
   lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
-}
-const butter = food('skilletButter', ['milk'], drawButter)
+})

@@ -1,4 +1,4 @@
-import { type Point, type Points, polar, times } from '#app/illustrator/drawing/geometry.ts'
+import { type Point, type Points, polar, shift, times } from '#app/illustrator/drawing/geometry.ts'
 import { exactly, place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type DullTone } from '#app/illustrator/drawing/shading.ts'
@@ -15,7 +15,7 @@ import { part } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
 import { bowl, filled, grown, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { glass } from '#app/illustrator/vessels/wood-and-glass.ts'
-import { brimful, form } from './template.ts'
+import { brimful, form, formWith } from './template.ts'
 
 /** A crescent along the left wall of a round vessel. */
 function crescent(rnd: Random, v: Round, tilt: number): Points {
@@ -36,24 +36,21 @@ function moon(rnd: Random, v: Round, a: number, far: number, rx: number, ry: num
   return roundPlace(rnd, x, y, rx, ry, { rot: a + 1.57, rough: 0.07 })
 }
 
-export const parfait = form(
-  (art, rnd, dish) => {
-    const v = glass(art, rnd)
-    yogurt(art, brimful(rnd, v))
-    const tilt = rnd.range(-0.4, 0.4)
-    const crumble = place(crescent(rnd, v, tilt), { cx: v.cx - 130, cy: v.cy + 90 })
-    filled(art, { ...v, r: 318 }, () => granola(art, crumble, rnd))
-    const zone = moon(rnd, v, -0.55 + tilt, 128, 218, 146)
-    const [fruit] = dish.fruits
-    if (!fruit || fruit.painter === 'mixedBerries' || dish.fruits.length > 1)
-      mixedBerries(art, zone, rnd, { points: within(v, 272, zone.heap(rnd, 49, 0.22)) })
-    else paint(fruit.painter, art, exactly(zone, within(v, 272, zone.heap(rnd, 46))), rnd)
-    mint(art, v.cx - 34, v.cy - 6, 74, -1.9)
-    flecks(art, roundPlace(rnd, v.cx - 10, v.cy, 190), rnd, 22, ['#c68f49', '#8a5222'], 4, 4)
-    v.over()
-  },
-  { names: ['milk'] },
-)
+export const parfait = formWith({ names: ['milk'] }, (art, rnd, dish) => {
+  const v = glass(art, rnd)
+  yogurt(art, brimful(rnd, v))
+  const tilt = rnd.range(-0.4, 0.4)
+  const crumble = place(crescent(rnd, v, tilt), { cx: v.cx - 130, cy: v.cy + 90 })
+  filled(art, { ...v, r: 318 }, () => granola(art, crumble, rnd))
+  const zone = moon(rnd, v, -0.55 + tilt, 128, 218, 146)
+  const [fruit] = dish.fruits
+  if (!fruit || fruit.painter === 'mixedBerries' || dish.fruits.length > 1)
+    mixedBerries(art, zone, rnd, { points: within(v, 272, zone.heap(rnd, 49, 0.22)) })
+  else paint(fruit.painter, art, exactly(zone, within(v, 272, zone.heap(rnd, 46))), rnd)
+  mint(art, v.cx - 34, v.cy - 6, 74, -1.9)
+  flecks(art, roundPlace(rnd, v.cx - 10, v.cy, 190), rnd, 22, ['#c68f49', '#8a5222'], 4, 4)
+  v.over()
+})
 
 /** Chia: a pale cream thick with black seeds, fruit on one side, coconut on the other. */
 export const chia = form((art, rnd, dish) => {
@@ -87,18 +84,9 @@ function coconutFlakes(art: Art, rnd: Random, points: Points): void {
     const l = rnd.range(14, 30)
     return [x, y, Math.cos(a) * l, Math.sin(a) * l]
   })
-  art.dashes(
-    flakes.map(([x, y, u, v]): Dash => [x + 2, y + 4, u, v]),
-    '#4b2710',
-    9,
-    0.22,
-  )
+  art.dashes(shift(flakes, 2, 4), '#4b2710', 9, 0.22)
   art.dashes(flakes, '#b9874a', 10)
-  art.dashes(
-    flakes.map(([x, y, u, v]): Dash => [x - 0.6, y - 1, u, v]),
-    '#fffdf6',
-    6.6,
-  )
+  art.dashes(shift(flakes, -0.6, -1), '#fffdf6', 6.6)
 }
 
 const NUTS: readonly NutName[] = ['pecan', 'almond', 'walnut', 'seed']
@@ -159,15 +147,12 @@ function cheesecakeTop(dish: Dish): CheesecakeTop {
   return dish.says('lemon') ? 'lemon' : 'berry'
 }
 
-export const cheesecake = form(
-  (art, rnd, dish) => {
-    const v = glass(art, rnd)
-    const fruit = (dish.fruits[0] ?? part('mixedBerries')).painter
-    cheesecakeCup(art, brimful(rnd, v), rnd, {
-      top: cheesecakeTop(dish),
-      fruit: (a, at, r, options) => paint(fruit, a, at, r, options),
-    })
-    v.over()
-  },
-  { shows: ['milk'] },
-)
+export const cheesecake = formWith({ shows: ['milk'] }, (art, rnd, dish) => {
+  const v = glass(art, rnd)
+  const fruit = (dish.fruits[0] ?? part('mixedBerries')).painter
+  cheesecakeCup(art, brimful(rnd, v), rnd, {
+    top: cheesecakeTop(dish),
+    fruit: (a, at, r, options) => paint(fruit, a, at, r, options),
+  })
+  v.over()
+})

@@ -1,4 +1,4 @@
-import { nth, type Points, polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { every, nth, type Points, polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
 import { exactly, type Place, roundPlace, wedgePlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type DullTone } from '#app/illustrator/drawing/shading.ts'
@@ -7,7 +7,7 @@ import { paint } from '#app/illustrator/foods.ts'
 import * as bars_ from '#app/illustrator/foods/brownies.ts'
 import * as dough from '#app/illustrator/foods/cookies.ts'
 import { citrusSlice, cranberries } from '#app/illustrator/foods/fruit.ts'
-import { leaf, mint } from '#app/illustrator/foods/leaves.ts'
+import { leaf, mint, PASTRY } from '#app/illustrator/foods/leaves.ts'
 import * as batches from '#app/illustrator/foods/muffins.ts'
 import * as crusts from '#app/illustrator/foods/pastry.ts'
 import { pizza as pepperoniPizza } from '#app/illustrator/foods/pastry.ts'
@@ -17,7 +17,7 @@ import { type Dish } from '#app/illustrator/read-dish.ts'
 import { ANY, bowl, DARK, dessertPlate, grown, plate } from '#app/illustrator/vessels/ceramic.ts'
 import { sheet, tin } from '#app/illustrator/vessels/metal.ts'
 import { board } from '#app/illustrator/vessels/wood-and-glass.ts'
-import { form } from './template.ts'
+import { form, formWith } from './template.ts'
 
 function muffinKind(dish: Dish): batches.MuffinKind {
   if (dish.flavours.includes('chocolate')) return 'chocolate'
@@ -50,7 +50,6 @@ export const cookies = form((art, rnd, dish) => {
   )
 })
 
-/** One cookie as large as a cake, its edge piped. */
 export const bigCookie = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
   dough.cookie(art, rnd, v.cx, v.cy, 300, cookieKind(dish))
@@ -65,34 +64,30 @@ export const bigCookie = form((art, rnd, dish) => {
 
 const ASSORTED: readonly dough.CookieKind[] = ['chip', 'sugar', 'chocolate', 'oat', 'ginger', 'peanut']
 
-/** A baking sheet of cookies, one kind to a row. */
-export const cookieTray = form(
-  (art, rnd) => {
-    const at = sheet(art)
-    const [columns, rows] = [4, 3]
-    const first = rnd.int(0, ASSORTED.length - 1)
-    times(rows, (row) => {
-      const kind = nth(ASSORTED, (first + row * 2) % ASSORTED.length)
-      times(columns, (column) => {
-        const stamp = art.stamp(`tray${kind}`, () => dough.cookie(art, rnd.fork(kind), 0, 0, 80, kind))
-        const x = at.x0 + (at.w * (column + 0.5)) / columns
-        const y = at.y0 + (at.h * (row + 0.5)) / rows
-        art.use(stamp, rnd.near(x, 7), rnd.near(y, 7), rnd.range(0.95, 1.04), rnd.near(0, 0.7))
-      })
+export const cookieTray = formWith({ names: ['peanuts'] }, (art, rnd) => {
+  const at = sheet(art)
+  const [columns, rows] = [4, 3]
+  const first = rnd.int(0, ASSORTED.length - 1)
+  times(rows, (row) => {
+    const kind = nth(ASSORTED, (first + row * 2) % ASSORTED.length)
+    times(columns, (column) => {
+      const stamp = art.stamp(`tray${kind}`, () => dough.cookie(art, rnd.fork(kind), 0, 0, 80, kind))
+      const x = at.x0 + (at.w * (column + 0.5)) / columns
+      const y = at.y0 + (at.h * (row + 0.5)) / rows
+      art.use(stamp, rnd.near(x, 7), rnd.near(y, 7), rnd.range(0.95, 1.04), rnd.near(0, 0.7))
     })
-    crumbs(art, at.shrink(0.96), rnd, 30)
-  },
-  { names: ['peanuts'] },
-)
+  })
+  crumbs(art, at.shrink(0.96), rnd, 30)
+})
 
 export const brownies = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'oat', 'sage'] as const))
   const nut = (['pecan', 'almond', 'walnut'] as const).find((kind) => dish.says(kind))
-  const swirl = (['peanut', 'caramel'] as const).find((flavour) => dish.flavours.includes(flavour)) ?? null
+  const swirl = (['peanut', 'caramel'] as const).find((flavour) => dish.flavours.includes(flavour))
   bars_.brownies(art, roundPlace(rnd, v.cx, v.cy, 260), rnd, {
     swirl,
     count: dish.count ?? 3,
-    ...(nut ? { topNuts: nut } : {}),
+    topNuts: nut,
   })
   for (const fruit of dish.fruits) paint(fruit.painter, art, roundPlace(rnd, v.cx, v.cy, 80), rnd)
 })
@@ -114,21 +109,17 @@ export const energyBalls = form((art, rnd, dish) => {
   dough.energyBalls(art, roundPlace(rnd, v.cx, v.cy, 300), rnd, dish.count)
 })
 
-/** Nuts, seeds, fruit and chocolate, tumbled. */
-export const trailMix = form(
-  (art, rnd, { text }) => {
-    const second = text.includes('cashew') ? 'cashew' : 'walnut'
-    const v = bowl(art, rnd, rnd.pick(['dusk', 'sage', 'forest', 'cream'] as const))
-    const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.95)
-    art.shape(at.outline, '#8a5a2c')
-    tumbled(art, at.shrink(0.98).heap(rnd, 41, 0.4), rnd, at, second)
-    tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at, second)
-  },
-  { names: ['treeNuts'] },
-)
+export const trailMix = formWith({ names: ['treeNuts'] }, (art, rnd, { text }) => {
+  const second = text.includes('cashew') ? 'cashew' : 'walnut'
+  const v = bowl(art, rnd, rnd.pick(['dusk', 'sage', 'forest', 'cream'] as const))
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.95)
+  art.shape(at.outline, '#8a5a2c')
+  tumbled(art, at.shrink(0.98).heap(rnd, 41, 0.4), rnd, at, second)
+  tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at, second)
+})
 
 function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName): void {
-  const every = (n: number, from: number) => spots.filter((_, i) => i % n === from)
+  const mine = (n: number, from: number) => every(spots, n, from)
   const kinds: readonly [NutName, number][] = [
     ['almond', 0],
     ['seed', 1],
@@ -137,11 +128,11 @@ function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutNam
   ]
   for (const [named, from] of kinds) {
     const kind = art.may(['treeNuts']) ? named : 'seed'
-    nuts(art, rnd, every(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
+    nuts(art, rnd, mine(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
   }
-  dough.chips(art, rnd, every(7, 3), 24)
-  cranberries(art, exactly(at, []), rnd, { points: [...every(7, 5), ...every(14, 6)], size: 22 })
-  nuts(art, rnd, every(14, 13), 'seed', 1.5)
+  dough.chips(art, rnd, mine(7, 3), 24)
+  cranberries(art, exactly(at, []), rnd, { points: [...mine(7, 5), ...mine(14, 6)], size: 22 })
+  nuts(art, rnd, mine(14, 13), 'seed', 1.5)
 }
 
 const FRUITS = ['melon', 'strawberries', 'grapes', 'pineapple', 'blueberries']
@@ -192,23 +183,16 @@ export const pie = form((art, rnd, dish) => {
   }
   for (const i of times(14, (k) => k)) {
     const [x, y] = polar(v.cx, v.cy, 240, (i / 14) * TAU)
-    leaf(art, x, y, 74, (i / 14) * TAU + 1.15, {
-      tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'],
-      fat: 0.3,
-      veins: true,
-    })
+    leaf(art, x, y, 74, (i / 14) * TAU + 1.15, { tone: PASTRY, fat: 0.3, veins: true })
   }
   for (const i of times(5, (k) => k)) {
     const a = i * 1.2566 - 1.57
     const [x, y] = polar(v.cx, v.cy, 16, a)
-    leaf(art, x, y, 88, a, { tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'], fat: 0.32, veins: true })
+    leaf(art, x, y, 88, a, { tone: PASTRY, fat: 0.32, veins: true })
   }
 })
 
-export const pizza = form(
-  (art, rnd) => {
-    const at = board(art, rnd)
-    pepperoniPizza(art, roundPlace(rnd, at.cx + 12, at.cy, 252), rnd)
-  },
-  { names: ['milk'] },
-)
+export const pizza = formWith({ names: ['milk'] }, (art, rnd) => {
+  const at = board(art, rnd)
+  pepperoniPizza(art, roundPlace(rnd, at.cx + 12, at.cy, 252), rnd)
+})

@@ -14,7 +14,7 @@ import { sauceBowl } from '#app/illustrator/foods/sauces.ts'
 import { pico, tomatoes } from '#app/illustrator/foods/vegetables.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
 import { grown, LIGHT, plate, platter } from '#app/illustrator/vessels/ceramic.ts'
-import { form } from './template.ts'
+import { form, formWith } from './template.ts'
 
 const of = (tone: Tone, shows: readonly Content[] = []): Filling => ({ tone, shows })
 
@@ -42,7 +42,6 @@ function usual(text: string): readonly Filling[] {
   return [CHICKEN, LETTUCE, TOMATO, CHICKEN, RICE, AVOCADO]
 }
 
-/** What a whole piece becomes when it is to be held. */
 const CHOPPED: Readonly<Record<string, string>> = {
   chickenBreast: 'pulledChicken',
   chickenThigh: 'pulledChicken',
@@ -113,31 +112,27 @@ export const stuffedPeppers = form((art, rnd, dish) => {
   )
 })
 
-/** Pinwheels and sandwich halves in rows. */
-export const sandwichPlatter = form(
-  (art, rnd, dish) => {
-    const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage'] as const))
-    greens(art, at, rnd, { size: 60 })
-    const fillings = ['turkey club', 'chicken', 'hummus veg'].map((text) => wrapFilling(art, text))
-    const onlyWraps = !/sandwich|sub|hoagie/.test(dish.text)
-    grown(art, at, 1.05, () => {
-      for (const [x, y, i] of [
-        [-228, -88, 0],
-        [-82, -136, 1],
-        [72, -140, 2],
-        [220, -92, 0],
-        [-236, 92, 2],
-        [-78, 140, 0],
-        [76, 142, 1],
-        [224, 96, 2],
-      ] as const)
-        held.pinwheel(art, rnd, at.cx + x, at.cy + y, 76, cycle(fillings, i))
-      times(3, (i) => {
-        const x = at.cx - 170 + i * 168
-        if (onlyWraps) held.pinwheel(art, rnd, x, at.cy, 80, cycle(fillings, i + 1))
-        else held.sandwichHalf(art, rnd, x, at.cy + (i % 2 ? -6 : 6), i % 2 ? 1.3 : 1.75, 0.94)
-      })
+export const sandwichPlatter = formWith({ names: ['milk'] }, (art, rnd, dish) => {
+  const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage'] as const))
+  greens(art, at, rnd, { size: 60 })
+  const fillings = ['turkey club', 'chicken', 'hummus veg'].map((text) => wrapFilling(art, text))
+  const onlyWraps = !/sandwich|sub|hoagie/.test(dish.text)
+  grown(art, at, 1.05, () => {
+    for (const [x, y, i] of [
+      [-228, -88, 0],
+      [-82, -136, 1],
+      [72, -140, 2],
+      [220, -92, 0],
+      [-236, 92, 2],
+      [-78, 140, 0],
+      [76, 142, 1],
+      [224, 96, 2],
+    ] as const)
+      held.pinwheel(art, rnd, at.cx + x, at.cy + y, 76, cycle(fillings, i))
+    times(3, (i) => {
+      const x = at.cx - 170 + i * 168
+      if (onlyWraps) held.pinwheel(art, rnd, x, at.cy, 80, cycle(fillings, i + 1))
+      else held.sandwichHalf(art, rnd, x, at.cy + (i % 2 ? -6 : 6), i % 2 ? 1.3 : 1.75, 0.94)
     })
-  },
-  { names: ['milk'] },
-)
+  })
+})

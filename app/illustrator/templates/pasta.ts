@@ -1,5 +1,5 @@
 import { blob, curve, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
+import { painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -20,49 +20,41 @@ import { shrimp } from '#app/illustrator/foods/shrimp.ts'
 import { crumbs, flecks, pepper, sesame } from '#app/illustrator/foods/toppings.ts'
 import { heroPlace, protein, shavedParmesan } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { dish as bakingDish, bowl, filled, type Glaze, type Round } from '#app/illustrator/vessels/ceramic.ts'
-import { form } from './template.ts'
+import { bowl, dish as bakingDish, filled, type Glaze, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { form, formWith } from './template.ts'
 
 const GLAZES: readonly Glaze[] = ['dusk', 'forest', 'cream', 'sage', 'clay']
 const nearlyFull = (rnd: Random, v: Round) => roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
 
-/** Saucy elbows in a bowl. */
-export const macAndCheese = form(
-  (art, rnd, dish) => {
-    const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
-    const at = nearlyFull(rnd, v)
-    filled(art, v, () => {
-      macaroni(art, at, rnd)
-      art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
-      flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
-    })
-    crumbs(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, 60)
-    pepper(art, at.shrink(0.8), rnd, 50)
-    chives(art, at.shrink(0.6), rnd, 26)
-    const [meat] = dish.proteins
-    if (meat) protein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
-    parsleys(art, v.cx - 4, v.cy - 12, 34)
-  },
-  { names: ['milk'] },
-)
+export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
+  const at = nearlyFull(rnd, v)
+  filled(art, v, () => {
+    macaroni(art, at, rnd)
+    art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
+    flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
+  })
+  crumbs(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, 60)
+  pepper(art, at.shrink(0.8), rnd, 50)
+  chives(art, at.shrink(0.6), rnd, 26)
+  const [meat] = dish.proteins
+  if (meat) protein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
+  parsleys(art, v.cx - 4, v.cy - 12, 34)
+})
 
 /** The baked one: in its dish, under a crust of crumbs, elbows showing where it cracked. */
-export const bakedMac = form(
-  (art, rnd) => {
-    const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
-    art.clip(curve(at.outline), () => {
-      macaroni(art, at, rnd)
-      browned(art, at, rnd, 82)
-      crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
-      crumbCrust(art, at.shrink(0.94), rnd, 70)
-    })
-    art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
-    sprig(art, 330, 436, 140, -0.6, 'thyme')
-  },
-  { names: ['milk'] },
-)
+export const bakedMac = formWith({ names: ['milk'] }, (art, rnd) => {
+  const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
+  art.clip(curve(at.outline), () => {
+    macaroni(art, at, rnd)
+    browned(art, at, rnd, 82)
+    crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
+    crumbCrust(art, at.shrink(0.94), rnd, 70)
+  })
+  art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
+  sprig(art, 330, 436, 140, -0.6, 'thyme')
+})
 
-/** Penne around a ladle of meat sauce; parmesan, basil. */
 export const bolognese = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
@@ -128,41 +120,35 @@ function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place): void {
 export const pasta = pastaOf(() => 'penne')
 export const noodleBowl = pastaOf((text) => (/pad thai|rice noodle/.test(text) ? 'riceNoodles' : 'noodles'))
 
-/** Torn folds of soft egg. */
-function drawEggRibbons(art: Art, at: Place, rnd: Random): void {
-  scatter(art, rnd, 'eggbit', at.spread(rnd, 104, 0.5), 5, (r) => {
+const eggRibbons = painter('eggRibbons', ['eggs'], (art, at, rnd) => {
+  scatter(art, rnd, at.spread(rnd, 104, 0.5), { key: 'eggbit', variants: 5 }, (r) => {
     const fold = blob(r, 0, 0, r.range(32, 44), r.range(20, 28), { rough: 0.22, rot: r.angle(), n: 10 })
     art.shape(shift(fold, 2, 5), SHADE, 0.22)
     lump(art, fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: 0, rim: 0.9 })
   })
-}
+})
 
-const eggRibbons = food('eggRibbons', ['eggs'], drawEggRibbons)
-
-export const friedRice = form(
-  (art, rnd, dish) => {
-    const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage', 'clay'] as const))
-    const at = roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
-    const yellow = /jambalaya|paella|saffron/.test(dish.text)
-    filled(art, v, () => (yellow ? yellowRice : friedRiceBed)(art, at, rnd))
-    const inner = at.shrink(0.92)
-    eggRibbons(art, inner, rnd)
-    peas(art, strewn(inner, 66), rnd)
-    carrotDice(art, strewn(inner, 78), rnd)
-    if (yellow) redPeppers(art, strewn(at.shrink(0.85), 110), rnd)
-    const meats = dish.proteins.filter((p) => !/eggs|scrambled|friedEgg/.test(p.painter))
-    for (const meat of meats.slice(0, 2)) {
-      if (meat.painter !== 'shrimp') {
-        protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
-        continue
-      }
-      const outer = times(7, (i) => polar(v.cx, v.cy, 194, (i * TAU) / 7 + rnd.near(0, 0.12)))
-      const middle = times(3, (i) => polar(v.cx, v.cy, 74, (i * TAU) / 3 + 0.5))
-      shrimp(art, at, rnd, { size: 94, points: [...outer, ...middle] })
+export const friedRice = formWith({ names: ['eggs'] }, (art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage', 'clay'] as const))
+  const at = roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
+  const yellow = /jambalaya|paella|saffron/.test(dish.text)
+  filled(art, v, () => (yellow ? yellowRice : friedRiceBed)(art, at, rnd))
+  const inner = at.shrink(0.92)
+  eggRibbons(art, inner, rnd)
+  peas(art, strewn(inner, 66), rnd)
+  carrotDice(art, strewn(inner, 78), rnd)
+  if (yellow) redPeppers(art, strewn(at.shrink(0.85), 110), rnd)
+  const meats = dish.proteins.filter((p) => !/eggs|scrambled|friedEgg/.test(p.painter))
+  for (const meat of meats.slice(0, 2)) {
+    if (meat.painter !== 'shrimp') {
+      protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
+      continue
     }
-    scallions(art, rnd, at.shrink(0.86).spread(rnd, 88, 0.8), 14)
-    sesame(art, at.shrink(0.8), rnd, 50)
-    if (dish.says('lime', 'shrimp')) citrusWedge(art, v.cx + 208, v.cy + 172, 72, rnd, 'lime', 5.2)
-  },
-  { names: ['eggs'] },
-)
+    const outer = times(7, (i) => polar(v.cx, v.cy, 194, (i * TAU) / 7 + rnd.near(0, 0.12)))
+    const middle = times(3, (i) => polar(v.cx, v.cy, 74, (i * TAU) / 3 + 0.5))
+    shrimp(art, at, rnd, { size: 94, points: [...outer, ...middle] })
+  }
+  scallions(art, rnd, at.shrink(0.86).spread(rnd, 88, 0.8), 14)
+  sesame(art, at.shrink(0.8), rnd, 50)
+  if (dish.says('lime', 'shrimp')) citrusWedge(art, v.cx + 208, v.cy + 172, 72, rnd, 'lime', 5.2)
+})

@@ -26,29 +26,26 @@ import { type Dish } from '#app/illustrator/read-dish.ts'
 import { platter } from '#app/illustrator/vessels/ceramic.ts'
 import { pan } from '#app/illustrator/vessels/metal.ts'
 import { roundedRect } from '#app/illustrator/vessels/shapes.ts'
-import { form } from './template.ts'
+import { formWith } from './template.ts'
 
 const isForMany = ({ text }: Dish) => /\b(1[0-9]|2[0-9]|ten|twelve|large|whole)\b/.test(text)
 
 /** Carved slices and a pair of legs for six; the whole bird for twelve. */
-export const turkeyPlatter = form(
-  (art, rnd, dish) => {
-    const many = isForMany(dish)
-    const at = platter(art, rnd, many ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
-    if (many) return wholeTurkey(art, rnd, at)
-    greens(art, at.shrink(0.98), rnd, { size: 62 })
-    drumstick(art, rnd, at.cx + 60, at.cy + 10, 0.35, 1.02)
-    drumstick(art, rnd, at.cx + 76, at.cy - 96, -0.25, 1.02)
-    turkeyBreast(art, heroPlace(rnd, at.cx - 76, at.cy - 106, 236, 116, -0.1), rnd)
-    turkeyBreast(art, heroPlace(rnd, at.cx - 60, at.cy + 92, 246, 118, 0.06), rnd)
-    trimmings(art, rnd, at, [
-      [-286, 6],
-      [236, 172],
-      [10, 224],
-    ])
-  },
-  { shows: ['meat'] },
-)
+export const turkeyPlatter = formWith({ shows: ['meat'] }, (art, rnd, dish) => {
+  const many = isForMany(dish)
+  const at = platter(art, rnd, many ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
+  if (many) return wholeTurkey(art, rnd, at)
+  greens(art, at.shrink(0.98), rnd, { size: 62 })
+  drumstick(art, rnd, at.cx + 60, at.cy + 10, 0.35, 1.02)
+  drumstick(art, rnd, at.cx + 76, at.cy - 96, -0.25, 1.02)
+  turkeyBreast(art, heroPlace(rnd, at.cx - 76, at.cy - 106, 236, 116, -0.1), rnd)
+  turkeyBreast(art, heroPlace(rnd, at.cx - 60, at.cy + 92, 246, 118, 0.06), rnd)
+  trimmings(art, rnd, at, [
+    [-286, 6],
+    [236, 172],
+    [10, 224],
+  ])
+})
 
 function wholeTurkey(art: Art, rnd: Random, at: Place): void {
   greens(art, at.shrink(1.02), rnd, { size: 70 })
@@ -69,16 +66,11 @@ function wholeTurkey(art: Art, rnd: Random, at: Place): void {
   ])
 }
 
-/** Cranberries and sage tucked in round the edge. */
 function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): void {
   places.forEach(([dx, dy], i) => {
     const [x, y] = [at.cx + dx, at.cy + dy]
     for (const a of [-0.9, 0.1, 1.1])
-      leaf(art, x, y, 66, a + i * 1.7, {
-        tone: ['#5d7a5a', '#86a37c', '#b3c9a2', '#dfe9cf'],
-        fat: 0.26,
-        veins: true,
-      })
+      leaf(art, x, y, 66, a + i * 1.7, { tone: GREEN.sage, fat: 0.26, veins: true })
     const berries: Point[] = [
       [x - 14, y - 8],
       [x + 20, y - 12],
@@ -88,33 +80,29 @@ function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): 
   })
 }
 
-export const hamPlatter = form(
-  (art, rnd) => {
-    const at = platter(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
-    greens(art, at.shrink(0.98), rnd, { size: 64 })
-    pineappleRings(art, rnd, [
-      [at.cx - 226, at.cy + 100],
-      [at.cx - 120, at.cy + 172],
-      [at.cx + 196, at.cy - 148],
-    ])
-    wholeHam(art, rnd, at.cx - 56, at.cy - 40)
-    sprig(art, at.cx - 250, at.cy + 190, 150, -0.4, 'rosemary')
-    sprig(art, at.cx + 220, at.cy - 60, 140, -0.9, 'rosemary')
-    cranberries(art, at, rnd, {
-      points: [
-        [at.cx - 20, at.cy + 204],
-        [at.cx + 14, at.cy + 214],
-        [at.cx - 4, at.cy + 182],
-        [at.cx + 262, at.cy - 80],
-      ],
-    })
-  },
-  { shows: ['meat'] },
-)
+export const hamPlatter = formWith({ shows: ['meat'] }, (art, rnd) => {
+  const at = platter(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
+  greens(art, at.shrink(0.98), rnd, { size: 64 })
+  pineappleRings(art, rnd, [
+    [at.cx - 226, at.cy + 100],
+    [at.cx - 120, at.cy + 172],
+    [at.cx + 196, at.cy - 148],
+  ])
+  wholeHam(art, rnd, at.cx - 56, at.cy - 40)
+  sprig(art, at.cx - 250, at.cy + 190, 150, -0.4, 'rosemary')
+  sprig(art, at.cx + 220, at.cy - 60, 140, -0.9, 'rosemary')
+  cranberries(art, at, rnd, {
+    points: [
+      [at.cx - 20, at.cy + 204],
+      [at.cx + 14, at.cy + 214],
+      [at.cx - 4, at.cy + 182],
+      [at.cx + 262, at.cy - 80],
+    ],
+  })
+})
 
 type Corner = readonly [number, number, number, number]
 
-/** A part of the pan, filled to a straight edge; the divider throws its shade. */
 function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void): void {
   const outline = roundedRect([x0, y0, x1, y1], 16, 1)
   art.clip(curve(outline), () => {
@@ -124,7 +112,6 @@ function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Pl
   })
 }
 
-/** Soft tortillas, stacked and fanned a little. */
 function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
   for (const i of times(5, (k) => k)) {
     const disc = blob(rnd, x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
@@ -146,49 +133,42 @@ function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void
 }
 
 /** Seared chicken over peppers and onions on one side; tortillas and toppings on the other. */
-export const fajitaBar = form(
-  (art, rnd) => {
-    pan(art)
-    section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
-      fajitaVeg(art, at.shrink(1.02), rnd)
-      chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
-      parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
-    })
-    section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
-    section(art, [474, 408, 597, 634], '#6f8f34', (at) => guacamole(art, at.shrink(1.06), rnd))
-    section(art, [607, 408, 730, 516], '#e9dcc2', (at) => {
-      art.shape(at.shrink(1.1).outline, '#f6ecd6')
-      dollop(art, at.cx, at.cy, 48, rnd)
-    })
-    section(art, [607, 526, 730, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
-    citrusWedge(art, 118, 586, 66, rnd, 'lime', 5.3)
-    citrusWedge(art, 172, 610, 60, rnd, 'lime', 5.8)
-  },
-  { names: ['milk'] },
-)
+export const fajitaBar = formWith({ names: ['milk'] }, (art, rnd) => {
+  pan(art)
+  section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
+    fajitaVeg(art, at.shrink(1.02), rnd)
+    chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
+    parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
+  })
+  section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
+  section(art, [474, 408, 597, 634], '#6f8f34', (at) => guacamole(art, at.shrink(1.06), rnd))
+  section(art, [607, 408, 730, 516], '#e9dcc2', (at) => {
+    art.shape(at.shrink(1.1).outline, '#f6ecd6')
+    dollop(art, at.cx, at.cy, 48, rnd)
+  })
+  section(art, [607, 526, 730, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+  citrusWedge(art, 118, 586, 66, rnd, 'lime', 5.3)
+  citrusWedge(art, 172, 610, 60, rnd, 'lime', 5.8)
+})
 
-/** Shells standing in a row above a line of fillings. */
-export const tacoBar = form(
-  (art, rnd) => {
-    pan(art)
-    section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
-    section(art, [72, 364, 290, 634], '#4a2212', (at) => {
-      mince(art, at.shrink(1.06), rnd)
-      parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
-    })
-    section(art, [300, 364, 450, 494], '#c9801f', (at) =>
-      gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
-    )
-    section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
-    section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
-    section(art, [600, 364, 730, 494], '#140f10', (at) => blackBeans(art, at.shrink(1.05), rnd))
-    section(art, [600, 504, 730, 634], '#c98a0f', (at) =>
-      rnd.chance(0.5) ? corn(art, at.shrink(1.05), rnd) : yellowRice(art, at.shrink(1.05), rnd),
-    )
-    citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
-  },
-  { names: ['milk'] },
-)
+export const tacoBar = formWith({ names: ['milk'] }, (art, rnd) => {
+  pan(art)
+  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
+  section(art, [72, 364, 290, 634], '#4a2212', (at) => {
+    mince(art, at.shrink(1.06), rnd)
+    parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
+  })
+  section(art, [300, 364, 450, 494], '#c9801f', (at) =>
+    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
+  )
+  section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+  section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
+  section(art, [600, 364, 730, 494], '#140f10', (at) => blackBeans(art, at.shrink(1.05), rnd))
+  section(art, [600, 504, 730, 634], '#c98a0f', (at) =>
+    rnd.chance(0.5) ? corn(art, at.shrink(1.05), rnd) : yellowRice(art, at.shrink(1.05), rnd),
+  )
+  citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
+})
 
 function shells(art: Art, rnd: Random, at: Place): void {
   const names = [0, 1, 2].map((i) =>

@@ -29,7 +29,6 @@ function beside(dish: Dish, greek: boolean): Part[] {
   return named.slice(0, 5)
 }
 
-/** Leaves to the rim, vegetables in clusters round the bowl, the protein in the middle. */
 export const salad = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
   greens(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 }), rnd, { size: 84 })
@@ -65,7 +64,6 @@ function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void
   })
 }
 
-/** No leaves: cucumber and tomato tossed with red onion, dill and oil. */
 export const choppedSalad = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
@@ -95,7 +93,6 @@ export const choppedSalad = form((art, rnd, dish) => {
   sprig(art, v.cx - 14, v.cy + 100, 170, -0.5, 'dill')
 })
 
-/** The large wooden bowl for a party: leaves, and rings of garden vegetables. */
 export const gardenSalad = form((art, rnd) => {
   const v = woodenBowl(art, rnd)
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })

@@ -1,4 +1,4 @@
-import { blob, inset, polar, ribbon, times } from '#app/illustrator/drawing/geometry.ts'
+import { blob, inset, polar, times } from '#app/illustrator/drawing/geometry.ts'
 import { exactly, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -156,7 +156,7 @@ export const curry = form((art, rnd, dish) => {
   filled(art, v, () => {
     art.shape(at.outline, tone[0])
     art.shape(inset(at.outline, 0.98, 2, 4), tone[1])
-    scatter(art, rnd, 'currysauce', at.spread(rnd, 104, 0.6), 4, (r) =>
+    scatter(art, rnd, at.spread(rnd, 104, 0.6), { key: 'currysauce', variants: 4 }, (r) =>
       art.shape(blob(r, 0, 0, 60, 34, { rough: 0.26, rot: r.angle() }), tone[2], 0.5),
     )
     const bed = (dish.beds[0] ?? part('rice')).painter
@@ -189,9 +189,5 @@ function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
 
 function coconutSwirl(art: Art, zone: Place, side: number): void {
   const coil = times(15, (i) => polar(zone.cx, zone.cy, 34 + i * 8.5, side + i * 0.36))
-  art.shape(
-    ribbon(coil, (t) => 1 + Math.sin(t * Math.PI) * 8),
-    '#fffaf0',
-    0.92,
-  )
+  art.band(coil, (t) => 1 + Math.sin(t * Math.PI) * 8, '#fffaf0', 0.92)
 }

@@ -17,9 +17,11 @@ interface Holds {
 /** A dish with a picture of its own: its vessel and all that lies in it. */
 export type Form = Draw & Holds
 
-/** Declare a form; all it draws of food is declared by the foods themselves. */
-export const form = (draw: Draw, { shows = [], names = [] }: Partial<Holds> = {}): Form =>
+/** Declares a form; all it draws of food is declared by the foods themselves. */
+export const formWith = ({ shows = [], names = [] }: Partial<Holds>, draw: Draw): Form =>
   Object.assign((...asked: Parameters<Draw>) => draw(...asked), { shows, names })
+
+export const form = (draw: Draw): Form => formWith({}, draw)
 
 /** The whole of a round vessel, to its wall. */
 export const brimful = (rnd: Random, v: Round, k = 1): Place =>

@@ -5,23 +5,7 @@ import { SHADE } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { type Box, boxGround, ground, roundedRect, specks, sweep } from './shapes.ts'
 
-interface Ceramic {
-  rim: string
-  shade: string
-  floor: string
-  deep: string
-  edge: string
-  speck: string
-}
-
-const ceramic = (
-  rim: string,
-  shade: string,
-  floor: string,
-  deep: string,
-  edge: string,
-  speck: string,
-): Ceramic => ({
+const ceramic = (rim: string, shade: string, floor: string, deep: string, edge: string, speck: string) => ({
   rim,
   shade,
   floor,
@@ -30,7 +14,7 @@ const ceramic = (
   speck,
 })
 
-export const GLAZES = {
+const GLAZES = {
   cream: ceramic('#fbf5e8', '#e5d8bf', '#f5ecda', '#d8c7a8', '#c39a6b', '#8d6b45'),
   oat: ceramic('#efe2c8', '#d3bf9a', '#e8d8b9', '#c2aa80', '#a97e4f', '#7d5a34'),
   sage: ceramic('#bccbb0', '#96a98b', '#b0c0a3', '#84977a', '#7a6a48', '#4f5f45'),
@@ -38,8 +22,6 @@ export const GLAZES = {
   forest: ceramic('#3d6a57', '#24503e', '#346050', '#1b3d30', '#8a6a44', '#a9c2ae'),
   clay: ceramic('#d69a77', '#b27450', '#cb8d69', '#9a6040', '#7c4a2d', '#6f3f25'),
   ink: ceramic('#4d524c', '#343832', '#434842', '#282b27', '#8a6a44', '#9a9c90'),
-  butter: ceramic('#f6e2ac', '#dcc079', '#eed697', '#cbab60', '#b08443', '#94702f'),
-  plum: ceramic('#7c4a5c', '#5a2f42', '#6f4052', '#452233', '#8a6a44', '#c9a5b0'),
 }
 export type Glaze = keyof typeof GLAZES
 
@@ -119,7 +101,6 @@ export function grown(art: Art, v: { cx: number; cy: number }, k: number, draw: 
   art.group(`transform="translate(${x} ${y})scale(${k})"`, draw)
 }
 
-/** A wide oval platter for a feast. */
 export function platter(art: Art, rnd: Random, glaze: Glaze = 'cream'): Place {
   const { rim, shade, floor, deep, edge, speck } = GLAZES[glaze]
   const [cx, cy] = [400, 398]
@@ -145,7 +126,6 @@ export function platter(art: Art, rnd: Random, glaze: Glaze = 'cream'): Place {
   return place(blob(rnd, cx, cy + 2, 312, 238, { rough: 0.006, n: 22 }))
 }
 
-/** An enamel baking dish with two grips. */
 export function dish(art: Art, glaze: Glaze = 'forest'): Place {
   const { rim, shade, deep, edge } = GLAZES[glaze]
   const box: Box = [66, 138, 734, 662]

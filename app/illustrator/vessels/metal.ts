@@ -6,7 +6,6 @@ import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { type Round } from './ceramic.ts'
 import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
 
-/** A cast-iron pan. */
 export function skillet(art: Art, rnd: Random): Round {
   ground(art, 380, 410, 340, 340)
   const grip = ribbon(
@@ -30,7 +29,6 @@ export function skillet(art: Art, rnd: Random): Round {
   return { cx: 382, cy: 412, r: 312 }
 }
 
-/** A crimped pie tin. */
 export function tin(art: Art, rnd: Random): Round {
   ground(art, 400, 400, 366, 366)
   const body = blob(rnd, 400, 396, 370, 370, { rough: 0.005, n: 22 })
@@ -40,7 +38,6 @@ export function tin(art: Art, rnd: Random): Round {
   return { cx: 400, cy: 397, r: 345 }
 }
 
-/** A deep steel pan for a party: its food lies wall to wall. */
 export function pan(art: Art): Place {
   const box: Box = [22, 118, 778, 682]
   boxGround(art, box, 46)
@@ -59,7 +56,6 @@ export function pan(art: Art): Place {
   return place(roundedRect([70, 168, 732, 636], 28, 4))
 }
 
-/** A rimmed baking sheet lined with parchment. */
 export function sheet(art: Art): Place {
   const box: Box = [26, 104, 774, 696]
   boxGround(art, box, 34)

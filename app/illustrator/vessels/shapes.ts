@@ -1,10 +1,10 @@
 import {
   curve,
   cycle,
+  every,
   nums,
   type Point,
   polar,
-  ribbon,
   TAU,
   times,
 } from '#app/illustrator/drawing/geometry.ts'
@@ -15,7 +15,6 @@ import { type Art } from '#app/illustrator/drawing/svg.ts'
 /** Corners of a box: left, top, right, bottom. */
 export type Box = readonly [number, number, number, number]
 
-/** The soft shadow of a round vessel on the cloth. */
 export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16): void {
   const r = Math.round(rx * 1.06)
   const shade = art.radial(0, 0, r, [
@@ -29,7 +28,6 @@ export function ground(art: Art, cx: number, cy: number, rx: number, ry: number,
   )
 }
 
-/** The same for a box. */
 export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number, depth = 20): void {
   const layer = (box: Box, radius: number, alpha: number) =>
     art.fill(curve(roundedRect(box, radius)), SHADE, alpha)
@@ -56,12 +54,7 @@ export function specks(
     1.6,
     0.5,
   )
-  art.dots(
-    seen.filter((_, i) => i % 4 === 0),
-    colour,
-    big,
-    0.42,
-  )
+  art.dots(every(seen, 4, 0), colour, big, 0.42)
 }
 
 interface Sweep {
@@ -75,11 +68,7 @@ interface Sweep {
 export function sweep(art: Art, r: number, from: number, to: number, width: number, o: Sweep = {}): void {
   const { cx = 400, cy = 400, colour = '#fff', alpha = 0.5 } = o
   const arc = times(9, (i) => polar(cx, cy, r, from + ((to - from) * i) / 8))
-  art.shape(
-    ribbon(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width)),
-    colour,
-    alpha,
-  )
+  art.band(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width), colour, alpha)
 }
 
 /** A box with round corners and sides that bow out a little. */

@@ -5,7 +5,6 @@ import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { type Round } from './ceramic.ts'
 import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
 
-/** A wooden board with grain. */
 export function board(art: Art, rnd: Random): Place {
   const box: Box = [40, 112, 760, 688]
   boxGround(art, box, 64)
@@ -26,7 +25,6 @@ export function board(art: Art, rnd: Random): Place {
   return place(roundedRect([70, 140, 690, 660], 40))
 }
 
-/** A kraft box with its lid folded back and a paper lining. */
 export function box(art: Art): Place {
   const outer: Box = [44, 84, 756, 716]
   boxGround(art, outer, 20)
@@ -40,7 +38,6 @@ export function box(art: Art): Place {
   return place(roundedRect([92, 132, 716, 676], 14, 0))
 }
 
-/** A turned wooden salad bowl with its two servers. */
 export function woodenBowl(art: Art, rnd: Random): Round {
   ground(art, 400, 398, 372, 372)
   const body = blob(rnd, 400, 394, 374, 374, { rough: 0.008, n: 20 })
@@ -67,7 +64,6 @@ export interface Glass extends Round {
   over(): void
 }
 
-/** A glass cup seen from above. */
 export function glass(art: Art, rnd: Random): Glass {
   ground(art, 400, 400, 350, 350, 18)
   const body = blob(rnd, 400, 396, 346, 346, { rough: 0.004, n: 20 })

@@ -9,16 +9,13 @@ import {
 import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { errorText } from '#app/log.ts'
-import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
+import { storeGeneratedImage } from '#app/data/images/image-store.server.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
 /** Maximum number of attempts per image, because the image model and the encoder bill each attempt. */
 export const maxImageAttempts = 4
 
-/**
- * Generates one product image: calls the model, stores the variants in R2, then updates the row. The row is updated
- * last, so that it never refers to an incomplete set of variants.
- */
+/** The row is updated last, so that it never refers to an incomplete set of variants. */
 export async function generateProductImage(
   context: Context,
   { pictureId }: { pictureId: number },

@@ -56,10 +56,7 @@ function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, created
   return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
 }
 
-/**
- * Composes and stores the email, or returns how the job ended without sending. Until the email is marked as sending,
- * any error is safe to retry.
- */
+/** Until the email is marked as sending, any error is safe to retry. */
 async function prepare(
   context: Context,
   email: Email,
@@ -77,10 +74,7 @@ async function prepare(
   }
 }
 
-/**
- * Returns the stored content of an email that the provider may already have accepted: a repeat must have the same
- * content, because the provider rejects other content under the same key.
- */
+/** A repeat must have the same content, because the provider rejects other content under the same key. */
 function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -129,9 +123,7 @@ async function send(
   }
 }
 
-/**
- * Records that the email was sent. If this write fails, the row stays `sending` and is settled when its lease expires.
- */
+/** If this write fails, the row stays `sending` and is settled when its lease expires. */
 async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
   try {
     await markEmailSent(context.db, id, sent)

@@ -1,13 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { readContentVersion } from '#app/data/settings/content-version.ts'
+import { readContentVersion, readSiteSettings } from '#app/data/settings/site-settings.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
-import { readSiteSettings } from '#app/data/settings/site-settings.ts'
 import { kitchenWeek, outdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
-/**
- * Saves the fallback copy of the menu to KV when the content version has changed. An empty menu never replaces a
- * saved one, unless the kitchen is closed.
- */
+/** An empty menu never replaces a saved one, unless the kitchen is closed. */
 export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await lastMenu.read())?.version === version) return

@@ -1,27 +1,40 @@
 import type { Context } from '#app/context.server.ts'
 import {
   archiveLiveMenu,
+  findRolloverResult,
   isRolloverDone,
-  runRollover,
+  listRotatedProducts,
   readRotationProducts,
+  runRollover,
 } from '#app/data/menu/rollover.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { rolloverReportEmail } from '#app/emails/unplanned-week.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/**
- * Makes this week's menu live if it isn't yet, and saves a snapshot of the menu after orders close. Runs on every
- * tick; if ticks were missed for weeks, it goes straight to the current week.
- */
+/** Runs on every tick; if ticks were missed for weeks, it goes straight to the current week. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
-  const facts = await business()
-  const week = kitchenWeek(now, facts.timeZone)
-  const { opens: dueAt, deadline } = weekSchedule(week, facts)
+  const info = await business()
+  const week = kitchenWeek(now, info.timeZone)
+  const { opens: dueAt, deadline } = weekSchedule(week, info)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
   if (await isRolloverDone(db, { week, dueAt })) return null
   const { state, dishes, shelf } = await readRotationProducts(db, week)
   const isPlanned = state === 'off' || dishes > 0
-  const filled = isPlanned ? [] : rotateMenu(shelf, { week, minimums: facts.menuMinimums })
-  const rolled = await runRollover(db, { week, dueAt, filled, owner: facts.email, now })
+  const filled = isPlanned ? [] : rotateMenu(shelf, { week, minimums: info.menuMinimums })
+  const rolled = await runRollover(db, { week, dueAt, filled, owner: info.email, now })
   if (rolled) log('week-rolled', { ...rolled, leftOut: rolled.leftOut.length })
   return rolled
+}
+
+export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const rolled = await findRolloverResult(context.db, email.subjectId)
+    if (!rolled) return { suppressed: 'The report’s job run was deleted from the log.' }
+    const rotated = rolled.rotated > 0 ? await listRotatedProducts(context.db, rolled.week) : []
+    return rolloverReportEmail(await context.business(), {
+      rolled: { ...rolled, rotated },
+      desk: `${context.siteOrigin}/admin`,
+    })
+  })
 }

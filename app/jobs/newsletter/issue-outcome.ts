@@ -29,10 +29,7 @@ export function allUnknownOutcome(readers: BatchClaim['readers'], error: string)
   return { settled, again: null, failed: false, pauseUntil: null }
 }
 
-/**
- * Turns the provider's response for a batch into an outcome per recipient. `sentTo` lists the recipients' ids in the
- * order in which their emails were submitted.
- */
+/** `sentTo` lists the recipients' ids in the order in which their emails were submitted. */
 export function outcomeOfDelivery(
   context: RetryContext,
   claim: BatchClaim,
@@ -68,16 +65,10 @@ interface SubmittedBatch {
   gone: RecipientResult[]
 }
 
-/**
- * Attempts before a rejection is blamed on the batch's content: `first` normally, and `aDay` (about a day's worth)
- * while the provider rejects other batches, too.
- */
+/** Attempts before a rejection is blamed on the content; `aDay` while the provider rejects other batches, too. */
 const attemptLimits = { first: 3, aDay: 150 }
 
-/**
- * Whether the rejection of a whole batch may be caused by our account or the provider rather than by the batch. In
- * that case, no recipient is marked as failed yet.
- */
+/** If our account or the provider may be the cause, no recipient is marked as failed yet. */
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures } }: BatchClaim) {
   const isAboutThisSet = sent > 0 && failures < attempts
   return attempts < (isAboutThisSet ? attemptLimits.first : attemptLimits.aDay)
@@ -149,10 +140,7 @@ function isNotAccepted(result: Delivery) {
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
 }
 
-/**
- * Retries all recipients of a batch when the provider accepted none of several emails: it is more likely that our
- * account is blocked than that every address is wrong.
- */
+/** It is more likely that our account is blocked than that every address is wrong. */
 function retryWholeBatch(
   context: RetryContext,
   claim: BatchClaim,
@@ -165,10 +153,7 @@ function retryWholeBatch(
   return { settled: gone, again, failed: true, pauseUntil: pauseUntil(context, waiting?.afterSeconds) }
 }
 
-/**
- * Returns the results for recipients who were erased after their batch may have been submitted: their email can't be
- * repeated, and its outcome can't be found out.
- */
+/** Erased after their batch may have been submitted: the email can't be repeated or its outcome found out. */
 function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
   return readers
     .filter(({ id }) => !sentTo.includes(id))

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
-import { listUnsettledCanceledIssues } from '#app/data/newsletter/issue-finish.ts'
+import { listUnsettledCanceledIssues } from '#app/data/newsletter/issue-outcomes.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
 import {
   ensureIssues,
@@ -18,10 +18,7 @@ import { startIssue } from './start-issue.ts'
 /** Maximum number of issues handled per run; there are never more in progress at once. */
 const maxIssuesPerRun = 20
 
-/**
- * The scheduler's newsletter step: creates upcoming drafts, starts due issues, and resumes work lost to a restart,
- * a crashed consumer or a failing queue.
- */
+/** Creates upcoming drafts, starts due issues, and resumes work lost to a restart, a crash or a failing queue. */
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()

@@ -19,10 +19,7 @@ import {
 } from './issue-outcome.ts'
 import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-/**
- * Sends one batch of an issue: claims it, renders the emails, marks the batch as sending, submits it and stores the
- * results. A duplicate message finds nothing to claim.
- */
+/** A duplicate message finds nothing to claim. */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDoResult
@@ -94,10 +91,7 @@ function recordEachEmail(context: Context, claim: BatchClaim, { readers }: Batch
   }
 }
 
-/**
- * Returns the values to render the batch's emails with: the stored ones if the batch was submitted before, otherwise
- * the recipients' current data.
- */
+/** The stored values if the batch was submitted before, otherwise the recipients' current data. */
 async function readMailValues(
   context: Context,
   { issue, readers, mailValues }: BatchClaim,
@@ -142,10 +136,7 @@ async function settleWithRetries(
   }
 }
 
-/**
- * Queues what follows from a settled batch: the other half of a split, and one message that resumes the issue after
- * a provider pause.
- */
+/** The other half of a split, and one message that resumes the issue after a provider pause. */
 async function queueFollowUps(
   context: Context,
   { issue }: BatchClaim,

@@ -25,9 +25,7 @@ import { errorText } from '#app/log.ts'
 
 /** Size limits of one part file, so that a part fits in the Worker's memory. A D1 row is at most 2 MB. */
 const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/**
- * Limits per tick: `partsPerTick` keeps within the subrequest limit, `charactersPerTick` within the CPU time limit.
- */
+/** Limits per tick: the first keeps within the subrequest limit, the second within the CPU time limit. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 

@@ -25,9 +25,7 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   })
 }
 
-/**
- * Returns whether the message itself doesn't need to be stored, because its row is now failed or no longer waiting.
- */
+/** True if the row is now failed or no longer waiting, so that the message needn't be stored. */
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
     await failUndeliveredImageJob(db, message.pictureId, { reason, now })

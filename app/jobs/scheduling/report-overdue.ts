@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { queueOverdueAlerts } from '#app/data/scheduling/overdue.ts'
+import { queueOverdueAlerts } from '#app/data/scheduling/job-runs.ts'
 import {
   readFirstMigrationTime,
   readLastTick,
@@ -15,7 +15,6 @@ import {
 import { lateJobEmail } from '#app/emails/late-job.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Emails the owner about jobs that are still overdue after a tick has done its work. */
 export async function reportOverdueJobs(context: Context) {
   const { db, now } = context
   const [rows, business] = await Promise.all([readScheduledJobRows(db), context.business()])

@@ -1,17 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
 import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
-import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
-import { queueMessageReminder } from '#app/data/inbox/reminders.ts'
+import { publishDuePosts } from '#app/data/blog/post-save.ts'
+import { queueMessageReminder } from '#app/data/inbox/messages.ts'
 import { listDueImageJobs, recoverLostImageJobs } from '#app/data/images/images.ts'
 import { listDueCardJobs, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
-import { maxCardAttempts } from '#app/jobs/images/generate-social-card.ts'
+import { maxCardAttempts, queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
-import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 
 /** Maximum number of rows per kind and run; higher for emails (`mailsAtOnce`), so that a backlog clears quickly. */
 const limit = 100
@@ -20,10 +19,7 @@ const mailsAtOnce = 1000
 /** How long rate-limit attempts are kept; longer than any rate-limit window. */
 const attemptsKeptMs = 24 * 3_600_000
 
-/**
- * Queues a message for every due job that no consumer has claimed, such as after a restart or a failed enqueue. Extra
- * messages are harmless, because a job claims its row first.
- */
+/** For jobs that no consumer has claimed. Extra messages are harmless, because a job claims its row first. */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)

@@ -35,7 +35,6 @@ export async function runTick(context: Context) {
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }
 
-/** Deletes data older than the owner's retention settings allow. */
 export async function runRetention({ db, now, business }: Context) {
   const { keeping } = await business()
   await deleteExpiredRows(db, keeping, now)

@@ -19,7 +19,6 @@ export async function queueWeeklyReport(context: Context) {
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
 }
 
-/** Emails the owner the weekly report, with the figures at the time of sending. */
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()

@@ -47,7 +47,6 @@ export function church(x: number, spire: number): SilhouetteShapes {
   }
 }
 
-/** A mill chimney. */
 export function millChimney(x: number, height: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}l4-${height}h9l4 ${height}z`,
@@ -55,7 +54,6 @@ export function millChimney(x: number, height: number): SilhouetteShapes {
   }
 }
 
-/** A courthouse with a portico and a cupola. */
 export function courthouse(x: number): SilhouetteShapes {
   const wall = ground - 50
   return {
@@ -74,7 +72,6 @@ export function logHouse(x: number, width: number): SilhouetteShapes {
   }
 }
 
-/** A white covered bridge over the river. */
 export function coveredBridge(x: number): SilhouetteShapes {
   return {
     near: `M${x - 12} 414l14-20h152l14 20zM${x - 8} ${ground}v-26h22v26zM${x + 142} ${ground}v-26h22v26zM${x + 68} ${ground}v-22h20v22z`,
@@ -93,7 +90,6 @@ export function trestle(x: number, width: number, cars: number): SilhouetteShape
   }
 }
 
-/** The lit sign across a main street. */
 export function streetSign(x: number, text: string): SilhouetteShapes {
   return {
     near: `M${x} ${ground}v-116h6v116zM${x + 186} ${ground}v-116h6v116zM${x - 6} 334h204v44H${x - 6}zM${x + 60} 334l36-24 36 24z`,
@@ -118,7 +114,6 @@ function columns(x: number) {
     .join('')
 }
 
-/** A stepped tower with an octagonal crown. */
 export function steppedTower(x: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}v-92h72v92zM${x + 8} 382v-22h56v22zM${x + 15} 360v-18h42v18zM${x + 22} 342v-14h28v14z`,
@@ -126,7 +121,6 @@ export function steppedTower(x: number): SilhouetteShapes {
   }
 }
 
-/** A tower with a gold sphere on top. */
 export function sphereTower(x: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}l9-116h10l9 116h-5l-5-66-8 66h-3l6-78-2-30-6 108z`,

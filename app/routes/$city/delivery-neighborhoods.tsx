@@ -3,7 +3,6 @@ import { cityZips, type City } from '#app/domain/areas/city.ts'
 
 const heads = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
 
-/** The city's neighborhoods and ZIP codes, with the ZIP code check. */
 export function DeliveryNeighborhoods({ city }: { city: City }) {
   const { areas, service } = city
   const zips = cityZips(city)

@@ -1,8 +1,8 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { City } from '#app/domain/areas/city.ts'
+import { type City, cityZips } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
+import { ShippingLabelDrawing } from '#app/components/public/parcel.tsx'
 import { Skyline } from './horizon.tsx'
-import { CityParcel } from './parcel.tsx'
 
 const crumbs = {
   pickup: 'Pickup city, free local delivery',
@@ -10,7 +10,6 @@ const crumbs = {
   shipped: 'Shipped cold, tracked all the way',
 }
 
-/** Hero of a city page: heading, order button, and skyline; shipped cities also show a parcel. */
 export function CityHero({ city, business }: { city: City; business: Business }) {
   const { name, slug, service, lead } = city
   return (
@@ -26,5 +25,23 @@ export function CityHero({ city, business }: { city: City; business: Business })
       <Skyline slug={slug} />
       <CityParcel city={city} business={business} />
     </section>
+  )
+}
+
+function CityParcel({ city, business }: { city: City; business: Business }) {
+  if (city.service !== 'shipped') return null
+  const state = city.states[0]
+  const town = city.name.replace(` ${state}`, '')
+  return (
+    <>
+      <ShippingLabelDrawing
+        speed={`${city.road}-DAY`}
+        to={`Your door\n${town}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
+        business={business}
+      />
+      <svg className="swallow" viewBox="0 0 1600 90" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 74C300 70 620 84 860 64S1180 10 1380 14 1560 34 1600 30V90H0z" />
+      </svg>
+    </>
   )
 }

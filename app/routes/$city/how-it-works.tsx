@@ -1,10 +1,10 @@
-import { TimelineDays } from '#app/components/admin/menu/timeline-days.tsx'
+import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { cityWeekTimeline } from './week.ts'
+import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
-/** The order week as a timeline of eight days in three steps. */
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const shipped = city.service === 'shipped'
@@ -36,4 +36,16 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
       </ol>
     </section>
   )
+}
+
+/** Splits the days from the menu's Monday to the last pickup day into three parts: ordering, cooking, and pickup. */
+function cityWeekTimeline(
+  business: Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>,
+  handover: string,
+) {
+  const { deadline } = business
+  const offsets = pickupOffsets(business)
+  const [first = 6, last = 7] = [offsets[0], offsets.at(-1)]
+  const days = timelineDays(business, { length: last + 1, handover })
+  return [days.slice(0, deadline.weekday), days.slice(deadline.weekday, first), days.slice(first)] as const
 }

@@ -3,7 +3,6 @@ import { cityZips, type City } from '#app/domain/areas/city.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText, weekdayListText } from '#app/domain/time/weekdays.ts'
 
-/** Returns the title, description, and keywords of a city's page (spec §2, D02). */
 export function cityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
@@ -36,10 +35,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   }
 }
 
-/**
- * Returns the first title of at most 60 characters, the length that search results show in full; if all are
- * longer, the last one.
- */
+/** The first title that search results show in full (60 characters), otherwise the last one. */
 function fitting(...titles: string[]) {
   return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }

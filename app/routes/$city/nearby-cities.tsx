@@ -4,7 +4,6 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
-/** The page's final order button, with links to nearby cities and the nearest pickup location. */
 export function NearbyCities({
   city,
   roads,

@@ -3,7 +3,6 @@ import { calendarHref, mapHref, type PickupLocation } from '#app/content/locatio
 import type { Business } from '#app/domain/settings/business.ts'
 import { twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Pickup address and hours of the city's pickup location. */
 export function CityPickup({
   location,
   week,

@@ -5,19 +5,20 @@ import { nearestPickup, listNeighboringCities } from '#app/content/cities.ts'
 import { findPickupLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { ColdShippingSection } from './cold-box.tsx'
+import type { City } from '#app/domain/areas/city.ts'
+import { shelfLifeText } from '#app/content/food-care.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
 import { NearbyCities } from './nearby-cities.tsx'
-import { LocalDetails } from './local-details.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { CityHero } from './hero.tsx'
 import { CityPickup } from './pickup.tsx'
 import { cityMeta, menuSentence } from './meta.ts'
+import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
-/** Loads one city's page; throws a 404 for any other single-segment path. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { cities } = await context.area()
   const city = cities.find(({ slug }) => slug === params.city)
@@ -27,7 +28,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextOrderCycle(context.now, business)
-  // Leave out the sentence about this week's menu once orders are closed.
   const onSale = business.orders.weekly !== 'closed'
   const drive = nearestPickup(city, cities)
   const nearest = drive && findPickupLocation(drive.site, business, cities)
@@ -70,9 +70,7 @@ export default function CityPage() {
   )
 }
 
-/**
- * Returns the sentence about this week's menu; null when no meal is on the menu or the menu can't be read.
- */
+/** Null when no meal is on the menu or the menu can't be read. */
 async function readMenuLine(context: Context) {
   try {
     if ((await context.oldMenu()) !== null) return null
@@ -82,4 +80,52 @@ async function readMenuLine(context: Context) {
     context.log('menu-unreadable', { error: errorText(error) })
     return null
   }
+}
+
+function LocalDetails({ city: { ground, notes } }: { city: City }) {
+  return (
+    <section className="lay wrap split">
+      <h2>{ground}</h2>
+      <ul>
+        {notes.map(({ about, text }) => (
+          <li key={about}>
+            <h3>{about}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ColdShippingSection({ city, business }: { city: City; business: Business }) {
+  const { fees, pickup } = business
+  const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
+  return (
+    <section className="cold wrap">
+      <h2>How it stays cold</h2>
+      <dl>
+        <div>
+          <dt>Packed</dt>
+          <dd>Gel ice packs around the meals, in an insulated container</dd>
+        </div>
+        <div>
+          <dt>In transit</dt>
+          <dd>{`${road}, tracked to your door`}</dd>
+        </div>
+        <div>
+          <dt>Arrives</dt>
+          <dd>{weekdayListText(pickup.weekdays, 'or')}</dd>
+        </div>
+        <div>
+          <dt>Keeps</dt>
+          <dd>{`Fresh ${shelfLifeText}`}</dd>
+        </div>
+        <div>
+          <dt>Costs</dt>
+          <dd>{`${formatDollars(fees.shippingCents)} a box`}</dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

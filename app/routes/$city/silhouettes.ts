@@ -19,7 +19,6 @@ import {
   type SilhouetteShapes,
 } from './buildings.ts'
 
-/** Shapes of each city's skyline, from left to right on one baseline. */
 const silhouettes: Record<CitySlug, readonly SilhouetteShapes[]> = {
   'johnson-city': [
     house(700, 46, 26),

@@ -1,7 +1,4 @@
-/**
- * Map of the ten towns to scale, with the state line and the river. On phones, CSS hides all names but the three pickup towns. Constant
- * styles are SVG attributes here, because that is smaller than CSS rules.
- */
+/** Phones show only the pickup towns' names. Constant styles are attributes, which is smaller than CSS rules. */
 export function AreaMap() {
   return (
     <svg className="map" viewBox="0 0 720 520" role="img" aria-labelledby="map-title">
@@ -39,7 +36,6 @@ export function AreaMap() {
 }
 
 type Anchor = 'start' | 'middle' | 'end'
-/** Name, x and y of the dot, x and y of the text, and the text's anchor. */
 type Town = readonly [string, number, number, number, number, Anchor]
 
 /** Draws all dots of one size as a single path: a zero-length line with a round cap is a dot. */

@@ -4,7 +4,6 @@ import { formatDollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** Catering teaser: a table drawn from above, set with this week's meals. */
 export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   return (
     <section className="catering" id="catering">
@@ -13,7 +12,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
           <ResponsivePicture key={place} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
         ))}
       </div>
-      <div className="wrap">
+      <div className="wrap split">
         <h2>Catering everyone can eat</h2>
         <div className="catering-text">
           <p>
@@ -36,10 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/**
- * Picks six illustrations, alternating between sides or snacks and other meals. Photos are skipped, because their background would cover
- * the table runner.
- */
+/** Six illustrations, alternating sides or snacks with other meals; a photo's background would cover the runner. */
 function setTable(menu: readonly MealCardView[]) {
   const drawn = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')

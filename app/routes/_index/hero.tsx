@@ -1,12 +1,12 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { Promo } from '#app/components/public/promo.tsx'
 import { holidayOrderText } from '#app/content/holiday-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Hero of the home page: headline, deadline, order button, and the first meal of this week's menu. */
 export function HomeHero({ business, dish }: { business: Business; dish: MealCardView | null }) {
   const { deadline, cookingWeekday, pickup, orders } = business
   const holidayLine = holidayOrderText(business)
@@ -23,7 +23,7 @@ export function HomeHero({ business, dish }: { business: Business; dish: MealCar
           Order by <b>{deadline.label}</b>
           {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${timeSpanText(pickup)}${alsoOn}.`}
         </p>
-        <div className="cta">
+        <div className="row cta">
           <OrderLink className="btn order big" business={business} campaign="home">
             View This Week's Menu
           </OrderLink>
@@ -65,18 +65,5 @@ export function HomeHero({ business, dish }: { business: Business; dish: MealCar
         )}
       </div>
     </section>
-  )
-}
-
-function Promo({ business: { promo } }: { business: Business }) {
-  return (
-    <div className="promo">
-      <p>
-        <b>{promo.percent}% off</b> your first order with code
-      </p>
-      <button type="button" data-copy={promo.code}>
-        <b>{promo.code}</b> <span>Copy</span>
-      </button>
-    </div>
   )
 }

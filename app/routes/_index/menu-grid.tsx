@@ -1,38 +1,21 @@
 import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
-import { MenuFilterForm, MenuResultCount, NoMatchingMeals } from '#app/components/public/menu/menu-filter.tsx'
+import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { MenuClosed } from '#app/components/public/menu/menu-closed.tsx'
-import { CurrentWeekStatus } from '#app/components/public/menu/current-week.tsx'
+import { CurrentWeekStatus, type CurrentMenuProps } from '#app/components/public/menu/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { menuCorrections } from '#app/domain/menu/corrections.ts'
-import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
-import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/', anchor: '#menu' }
 
-/** This week's menu, filtered by the URL's query. */
-export function MenuGrid({
-  business,
-  view,
-  corrections,
-  weekOf,
-  lastRead,
-  news,
-}: {
-  business: Business
-  view: FilteredMenu
-  corrections: ReturnType<typeof menuCorrections>
-  weekOf: string
-  lastRead: boolean
-  news: WeekNotice
-}) {
+export function MenuGrid(menu: CurrentMenuProps) {
+  const { business, view, corrections, news } = menu
   const { cards, total } = view
   return (
     <section className="menu wrap" id="menu">
       <div className="menu-head">
         <h2>This Week’s Menu</h2>
-        {total > 0 && <CurrentWeekStatus weekOf={weekOf} dishes={total} lastRead={lastRead} news={news} />}
+        {total > 0 && <CurrentWeekStatus {...menu} />}
       </div>
       <MenuCorrections corrections={corrections} />
       {business.closed ? (
@@ -41,18 +24,15 @@ export function MenuGrid({
         <NoMenu business={business} />
       ) : (
         <>
-          <MenuFilterForm view={view} place={place} />
-          <MenuResultCount view={view} place={place} business={business} />
-          {cards.length === 0 ? (
-            <NoMatchingMeals view={view} place={place} business={business} />
-          ) : (
+          <MenuFilterForm view={view} place={place} business={business} />
+          {cards.length > 0 && (
             <ul className="dishes">
               {cards.map((card) => (
                 <MealCard key={card.id} card={card} />
               ))}
             </ul>
           )}
-          <p className="menu-foot">
+          <p className="row menu-foot">
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
             </OrderLink>

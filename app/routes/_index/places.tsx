@@ -6,7 +6,6 @@ import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { AreaMap } from './area-map.tsx'
 
-/** Pickup locations, delivery towns, and delivery fees. */
 export function PickupAndDeliverySection({
   business,
   cities,
@@ -16,7 +15,7 @@ export function PickupAndDeliverySection({
 }) {
   const { fees, hours } = business
   return (
-    <section className="locations wrap" id="locations">
+    <section className="locations wrap split" id="locations">
       <div className="locations-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">

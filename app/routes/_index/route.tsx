@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { shippingAreaPhrase, pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { pickupLocations } from '#app/content/locations.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
@@ -11,22 +11,26 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { listTestimonials } from '#app/content/testimonials.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
+import { marketingClaims } from '#app/content/claims.ts'
+import { TimelineDays } from '#app/components/public/timeline-days.tsx'
+import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
+import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
+import { firstOrderQuestions } from '#app/content/first-questions.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ShippingLabelDrawing } from '#app/components/public/parcel.tsx'
+import type { City } from '#app/domain/areas/city.ts'
 import belowMenuStyleUrl from './below-menu.css?url'
 import { CateringTeaser } from './catering.tsx'
 import { HomeHero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
 import { PickupAndDeliverySection } from './places.tsx'
-import { HomeShippingSection } from './shipping.tsx'
-import { OrderStepsTimeline } from './steps.tsx'
-import { StoryTeaser } from './story.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { TrustPoints } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { window, news }, { dishes, corrections, lastRead }] = await Promise.all([
@@ -93,5 +97,111 @@ export default function Home() {
         {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped. We ship nationwide: ${shippingAreaPhrase(cities)}.`}
       </p>
     </>
+  )
+}
+
+function TrustPoints() {
+  return (
+    <section className="trust" aria-label="Why people trust us">
+      <ul className="wrap">
+        <li>
+          <b>{marketingClaims.yearsServing}</b> Years Serving
+        </li>
+        <li>
+          <b>100%</b> Gluten-Free Kitchen
+        </li>
+        <li>
+          <b>Trusted</b> by athletes
+        </li>
+        <li>
+          <b>5-Star</b> Catering Reviews
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function OrderStepsTimeline({ business }: { business: Business }) {
+  const [order, collect, eat] = weekTimeline(business)
+  const { deadline, pickup } = business
+  return (
+    <section className="how wrap" id="how">
+      <h2>{`Ordered by ${weekdayName(deadline.weekday)}, on your table by ${weekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
+      <ol className="steps">
+        <li>
+          <TimelineDays days={order} />
+          <h3>Choose Your Meals</h3>
+          <p>
+            A rotating weekly gluten-free menu. Order as few or as many meals as you like. Calories and macros
+            are listed.
+          </p>
+        </li>
+        <li>
+          <TimelineDays days={collect} />
+          <h3>Pick Up, Deliver, or Ship</h3>
+          <p>
+            {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
+          </p>
+        </li>
+        <li>
+          <TimelineDays days={eat} />
+          <h3>Heat & Eat</h3>
+          <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function StoryTeaser({ business }: { business: Business }) {
+  return (
+    <section className="story wrap split" id="about">
+      <div className="story-text">
+        <h2>Our Story</h2>
+        <p className="says">
+          {`We opened in ${business.foundingYear} with one rule: no gluten in our kitchen. Not in a corner, not on certain days, not for anyone.`}
+        </p>
+        <p>
+          {`That’s why people who had given up on eating out started eating with us. More than ${marketingClaims.customers.replace('+', '')} customers later, the rule hasn’t changed, and we cook ${marketingClaims.weeklyItems} items every week.`}
+        </p>
+        <a className="more" href="/about">
+          Read our story
+        </a>
+      </div>
+      <div className="faq" id="faq">
+        <h2>Before your first order</h2>
+        {firstOrderQuestions(business).map(({ question, answer }, index) => (
+          <details key={question} name="faq" open={index === 0}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        <a className="more" href="/faq">
+          All questions
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function HomeShippingSection({ business, cities }: { business: Business; cities: readonly City[] }) {
+  const { pickup } = business
+  return (
+    <section className="ship flush">
+      <div className="wrap">
+        <div>
+          <h2>Too far to drive? We ship.</h2>
+          <p className="lead-in">
+            {`We ship nationwide: ${shippingAreaPhrase(cities)}. Your meals travel in an insulated, tracked box with gel ice packs and arrive ${weekdayListText(pickup.weekdays, 'or')}.`}
+          </p>
+          <OrderLink business={business} campaign="home">
+            Order Now
+          </OrderLink>
+        </div>
+        <ShippingLabelDrawing speed="2-DAY" to={'Your home, wherever you are'} business={business} />
+      </div>
+    </section>
   )
 }

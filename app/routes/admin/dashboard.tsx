@@ -1,20 +1,19 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ChecklistStatusMark } from '#app/components/admin/menu/print-links.tsx'
+import { trendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { DashboardView } from './view.server.ts'
-import { SubscriberTrend } from './subscriber-trend.tsx'
 
-/** The dashboard: first the alerts that need attention, then the state of each area. */
-export function Dashboard({ board }: { board: DashboardView }) {
-  const { needs, checklists, week, menu, messages, moreMessages, replyHours, schedule, subscribers } = board
+export function Dashboard({ view }: { view: DashboardView }) {
+  const { alerts, checklists, week, menu, messages, moreMessages, replyHours, schedule, subscribers } = view
   return (
-    <section className="today" aria-labelledby="today">
+    <section className="grid gap-4 pb-6.5" aria-labelledby="today">
       <h2 id="today">Today</h2>
-      {needs.length === 0 ? (
-        <p className="today-calm">You’re all caught up. Nothing needs attention.</p>
+      {alerts.length === 0 ? (
+        <p className="border-l-3 border-brand pl-3.5">You’re all caught up. Nothing needs attention.</p>
       ) : (
         <ul className="today-needs">
-          {needs.map(({ text, href, late }) => (
+          {alerts.map(({ text, href, late }) => (
             <li key={text} className={late ? 'late' : undefined}>
               <Link to={href}>
                 {late && <b>Late</b>}
@@ -118,4 +117,59 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+const [width, height] = [240, 56]
+const step = width / trendWeekCount
+
+/** Bars of 12 weeks: sign-ups up, unsubscribes down; repeated as text for screen readers. */
+function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
+  const [joined, left] = [sum(weeks.map((week) => week.joined)), sum(weeks.map((week) => week.left))]
+  const most = {
+    up: Math.max(1, ...weeks.map((week) => week.joined)),
+    down: Math.max(0, ...weeks.map((week) => week.left)),
+  }
+  const scale = (height - 2) / (most.up + most.down)
+  const ground = 1 + most.up * scale
+  return (
+    <>
+      <p>
+        <b className="today-figure">{confirmed.toLocaleString('en-US')}</b>{' '}
+        {confirmed === 1 ? 'subscriber.' : 'subscribers.'}
+      </p>
+      <svg className="today-trend" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {weeks.map((week, index) => (
+          <g key={index}>
+            <rect
+              className="up"
+              x={index * step + 2}
+              width={step - 4}
+              y={round(ground - week.joined * scale)}
+              height={round(week.joined * scale)}
+            />
+            <rect
+              className="down"
+              x={index * step + 2}
+              width={step - 4}
+              y={round(ground)}
+              height={round(week.left * scale)}
+            />
+          </g>
+        ))}
+        <path d={`M0 ${round(ground)}H${width}`} />
+      </svg>
+      <p>{`Last ${trendWeekCount} weeks: ${joined.toLocaleString('en-US')} joined, ${left.toLocaleString('en-US')} left.`}</p>
+      <p className="sr-only">
+        {`Joined per week, oldest first: ${weeks.map((week) => week.joined).join(', ')}. Left: ${weeks.map((week) => week.left).join(', ')}.`}
+      </p>
+    </>
+  )
+}
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function round(length: number) {
+  return Math.round(length * 10) / 10
 }

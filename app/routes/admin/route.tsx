@@ -1,6 +1,10 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import {
+  ImageGenerationProgress,
+  useImageGenerationProgress,
+} from '#app/components/admin/images/image-progress.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
@@ -11,19 +15,17 @@ import {
   generationReport,
   generationMessages,
   maxImagesPerDay,
+  type GenerationReport,
 } from '#app/domain/images/generation-text.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
 import { readDashboardView } from './view.server.ts'
-import { ImageGenerationSection } from './product-management.tsx'
 import { Dashboard } from './dashboard.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const isAdmin = signedIn.account.roles.includes('admin')
-  const [{ timeZone }, drawings, board] = await Promise.all([
+  const [{ timeZone }, generations, board] = await Promise.all([
     context.business(),
     listRecentGenerations(context.db, context.now),
     readDashboardView(context, { isAdmin }),
@@ -33,14 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     board,
     today: weekdayDateText(context.now, timeZone),
     notice: adminNoticeFromUrl(request.url),
-    report: generationReport(drawings),
+    report: generationReport(generations),
   }
 }
 
-/**
- * Queues image generation for the meals without an image. Only admins may do this, because the image model
- * charges for each image (A04).
- */
+/** Only admins, because the image model charges for each image (A04). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {
@@ -66,10 +65,9 @@ function refused(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Dashboard')
-
 export const handle = adminHandle
 
 export default function DashboardPage() {
@@ -78,8 +76,8 @@ export default function DashboardPage() {
   return (
     <AdminFrame viewer={viewer} heading={today}>
       <ActionNotice notice={refusal?.notice ?? notice} />
-      <Dashboard board={board} />
-      <ImageGenerationSection report={report} mayAsk={viewer.roles.includes('admin')} />
+      <Dashboard view={board} />
+      <ImageGenerationSection report={report} isAdmin={viewer.roles.includes('admin')} />
       <AdminSection id="links" title="Quick Links" about="Open the public website.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">
@@ -91,5 +89,27 @@ export default function DashboardPage() {
         </p>
       </AdminSection>
     </AdminFrame>
+  )
+}
+
+function ImageGenerationSection({ report: first, isAdmin }: { report: GenerationReport; isAdmin: boolean }) {
+  const { report, hydrated } = useImageGenerationProgress(first)
+  return (
+    <AdminSection
+      id="products"
+      title="Product Management"
+      about="Generates an illustration for each meal on this week’s menu that has no image."
+    >
+      {isAdmin ? (
+        <form method="post" action="/admin">
+          <button className="admin-btn solid" disabled={report.busy}>
+            {report.busy ? 'Generating Images...' : 'Generate Product Images'}
+          </button>
+        </form>
+      ) : (
+        <p>Only admins can generate images. You can follow the progress here.</p>
+      )}
+      <ImageGenerationProgress report={report} hydrated={hydrated} here="/admin" />
+    </AdminSection>
   )
 }

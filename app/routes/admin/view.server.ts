@@ -3,39 +3,49 @@ import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import type { Business } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
 import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
+import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
-import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
+import {
+  kitchenWeek,
+  nextOpenWeek,
+  orderWindow,
+  weekSchedule,
+  type OrderWindow,
+} from '#app/domain/scheduling/order-week.ts'
 import { lateText } from '#app/domain/scheduling/overdue.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
-import { readChecklistWeeks, weekChecklistSummary } from './checklist-summary.ts'
+import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
-const hour = 3_600_000
+const [hour, day] = [3_600_000, 86_400_000]
 
-/** Reads the dashboard: alerts first, then the state of each area. Staff don't see subscriber numbers. */
+/** Staff don't see subscriber numbers. */
 export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
   const nextWeek = nextOpenWeek(window.week, business)
-  const [rows, trend, papers, letters] = await Promise.all([
+  const [rows, trend, checklistWeeks, letters] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
     readChecklistWeeks(context),
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
-  // If the kitchen is closed next week, the next week with a menu comes later and isn't in `papers`.
-  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
+  // If the kitchen is closed next week, the next week with a menu isn't in `checklistWeeks`.
+  const { dishes } =
+    checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = menuReadiness(plannedCategories(dishes), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
-    needs: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
-    checklists: papers.map(weekChecklistSummary),
+    alerts: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
+    checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
     menu: { ...menu, title: `Week of ${monthDayText(noonUtcOf(nextWeek), timeZone)}` },
     replyHours,
@@ -68,4 +78,24 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
     title: state === 'open' ? 'Orders are open' : 'Last day to order',
     text: `Orders close ${deadlineText(deadline, timeZone)}, in ${durationText(deadline - now)}.`,
   }
+}
+
+async function readChecklistWeeks(context: Context) {
+  const business = await context.business()
+  const thisWeek = kitchenWeek(context.now, business.timeZone)
+  const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
+  const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
+  return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
+}
+
+function weekChecklistSummary({ week, title, off, menu, dishes, clock, business }: PrintableWeek) {
+  if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
+  const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
+  const approval =
+    menu?.approvedAt == null
+      ? 'Not approved yet.'
+      : isApprovalCurrent(menu)
+        ? 'Approved.'
+        : 'Changed since it was approved.'
+  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistSummary(lines)}. ${approval}` }
 }

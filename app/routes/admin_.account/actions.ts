@@ -14,10 +14,7 @@ import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/**
- * Why an account form was rejected: the form (`intent`), the field at fault if there is one, and the message.
- * Passwords that were entered are never returned.
- */
+/** Why an account form was rejected. Entered passwords are never returned. */
 export interface AccountFormError {
   intent: AccountIntent
   field: 'current' | 'next' | 'email' | null
@@ -49,7 +46,6 @@ const intents = {
 
 export type AccountIntent = keyof typeof intents
 
-/** Returns the `intent` of the posted form; null for an unknown intent. */
 export function parseIntent(form: FormData): AccountIntent | null {
   const name = readTextField(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
@@ -109,10 +105,7 @@ async function resendVerification({ context, signedIn }: ActionArgs): Promise<Ac
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
 }
 
-/**
- * Ends one session of the user. An expired session and another user's session give the same result, so
- * session ids can't be probed.
- */
+/** An unknown session gives the same result, so session ids can't be probed. */
 async function endOneSession({ request, context, form }: ActionArgs): Promise<AccountActionResult> {
   const ref = readTextField(form, 'ref')
   if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)

@@ -10,13 +10,8 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { EmailSection } from './email-section.tsx'
-import { PersonalDataSection } from './data-section.tsx'
 import { runAction, parseIntent, type AccountFormError } from './actions.ts'
-import { PasswordSection } from './password-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import { EmailSection, PasswordSection, PersonalDataSection, SessionsSection } from './sections.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)
@@ -56,10 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('My account')
-
 export const handle = adminHandle
 
 export default function AccountPage() {
@@ -70,7 +64,7 @@ export default function AccountPage() {
     <AdminFrame viewer={viewer} heading="My account">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <EmailSection email={viewer.email} verified={emailVerified} refusal={refusal} />
-      <PasswordSection email={viewer.email} forDesk={viewer.roles.length > 0} refusal={refusal} />
+      <PasswordSection email={viewer.email} isStaff={viewer.roles.length > 0} refusal={refusal} />
       <SessionsSection sessions={sessions} />
       <PersonalDataSection email={viewer.email} refusal={refusal} />
     </AdminFrame>

@@ -5,25 +5,20 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { serviceNames, cityServiceNames } from '#app/domain/areas/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
 import { defineListParams, matchingParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
-import { parseZip } from '#app/domain/areas/delivery-area.ts'
+import { parseZip, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { CitiesSection } from './cities.tsx'
-import { ZipRequestsSection } from './zip-requests.tsx'
-import { ZipOverridesSection } from './zip-overrides.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import { CitiesSection, ZipOverridesSection, ZipRequestsSection } from './sections.tsx'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
-  /** Paging cursor: the last ZIP override on the previous page. */
+  /** Cursor: the last ZIP on the previous page. */
   zips: matchingParam(/^\d{5}$/),
-  /** Paging cursor: the number of requests and the row id of the last ZIP on the previous page. */
+  /** Cursor: requests and row id of the last ZIP. */
   demand: twoPartCursorParam,
 })
 
@@ -33,14 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(entered)
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
   const { db, now } = context
-  const [{ timeZone }, { records, rejected }, rows, own, demand] = await Promise.all([
+  const [{ timeZone }, { records, rejected }, rows, overrides, requests] = await Promise.all([
     context.business(),
     context.area(),
     listCityRows(db),
     listZipOverrides(db, after),
-    listZipRequests(db, {
-      after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] },
-    }),
+    listZipRequests(db, { after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] } }),
   ])
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
@@ -58,38 +51,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
       }
     }),
+    /** Slugs of the stored records that fail validation. */
     rejected: [...rejected],
-    zips: own.rows.map(({ zip, service, citySlug, updatedAt, by }) => ({
+    zips: overrides.rows.map(({ zip, service, citySlug, updatedAt, by }) => ({
       zip,
       service: serviceNames[service],
       city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
       changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
     })),
-    zipsAfter: own.next,
-    demand: demand.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
+    zipsAfter: overrides.next,
+    requests: requests.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
       zip,
       asked,
       first: monthDayText(firstAskedAt, timeZone),
       last: monthDayText(lastAskedAt, timeZone),
       since: service === null || service === 'not-yet' ? null : serviceNames[service],
     })),
-    demandAfter: demand.next && `${demand.next.asked}-${demand.next.row}`,
+    requestsAfter: requests.next && `${requests.next.asked}-${requests.next.row}`,
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Delivery areas')
-
 export const handle = adminHandle
 
 export default function AreasPage() {
-  const { viewer, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
+  const { viewer, notice, entered, cities, rejected, zips, zipsAfter, requests, requestsAfter } =
     useLoaderData<typeof loader>()
   return (
     <AdminFrame viewer={viewer} heading="Delivery areas">
       <ActionNotice notice={notice} />
-      <p className="admin-row area-parts">
+      <p className="admin-row mb-3.5 text-small">
         <a href="#cities">Cities</a>
         <a href="#own">ZIP overrides</a>
         <a href="#demand">ZIPs we don’t serve</a>
@@ -114,8 +107,8 @@ export default function AreasPage() {
         </form>
       </AdminSection>
       <CitiesSection cities={cities} rejected={rejected} />
-      <ZipOverridesSection zips={zips} next={zipsAfter} />
-      <ZipRequestsSection demand={demand} after={demandAfter} />
+      <ZipOverridesSection zips={zips} zipsAfter={zipsAfter} />
+      <ZipRequestsSection requests={requests} requestsAfter={requestsAfter} />
     </AdminFrame>
   )
 }

@@ -3,7 +3,7 @@ import { reservedSlugs } from '#app/auth/reserved-slugs.ts'
 import { removeCity, saveCity } from '#app/data/areas/cities.ts'
 import { parseCityForm, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { cityErrors } from '#app/domain/areas/city-rules.ts'
+import { cityErrors } from '#app/domain/areas/area-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { readTextField } from '#app/http/form.ts'
@@ -11,7 +11,7 @@ import { hasKnownPickupRoute, readCityForm, type CityView } from './view.ts'
 
 export interface CityFormErrors {
   status: number
-  /** The entered values; null for a form without fields, such as Remove. */
+  /** Null for a form without fields, such as Remove. */
   texts: FieldTexts | null
   refused: FieldError[]
   text: string | null
@@ -24,30 +24,27 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  /** The city records, read after `stamp`, so they are never older than the stamp. */
-  room: CityView
+  /** Read after `stamp`, so never older than it. */
+  view: CityView
   stamp: string
 }
 
 const maxCities = 50
 
 export async function runAction(args: ActionArgs): Promise<CityActionResult> {
-  const { context, by, form, room, stamp } = args
+  const { context, by, form, view, stamp } = args
   if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
-  const { adding, city: before, records, version } = room
-  const texts = removeEmptyRows({ ...readCityForm(form), ...(!adding && { slug: room.slug }) })
-  const refusal = (status: number, refused: FieldError[], text: string | null = null): CityFormErrors => ({
-    status,
-    texts,
-    refused,
-    text,
-  })
+  const { adding, city: before, records, version } = view
+  const texts = removeEmptyRows({ ...readCityForm(form), ...(!adding && { slug: view.slug }) })
+  const refusal = (status: number, refused: FieldError[], text: string | null = null) => {
+    return { status, texts, refused, text }
+  }
   const typed = parseCityForm(texts)
   if ('refused' in typed) return refusal(422, typed.refused)
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
   const twice = adding && records.find(({ slug }) => slug === city.slug)
-  // The "Add" form was submitted twice: the city already exists with the same values.
+  // The form was submitted twice.
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)
@@ -64,8 +61,8 @@ export async function runAction(args: ActionArgs): Promise<CityActionResult> {
   return { done: adding ? 'city-added' : 'city-saved' }
 }
 
-async function removeOrRestore({ context, by, form, room, stamp }: ActionArgs): Promise<CityActionResult> {
-  const { slug, city, records, first, row } = room
+async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): Promise<CityActionResult> {
+  const { slug, city, records, first, row } = view
   const came = first !== null
   const refusal = (text: string): CityFormErrors => ({ status: 409, texts: null, refused: [], text })
   if (!row) return { done: came ? 'city-restored' : 'city-removed' }

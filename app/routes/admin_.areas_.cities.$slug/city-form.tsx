@@ -1,30 +1,25 @@
-import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import type { ReactNode } from 'react'
+import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
 import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
-import { ServiceFields } from './service-fields.tsx'
 
 interface CityFormProps {
-  texts: FieldTexts
-  refused: readonly FieldError[]
-}
-
-/** The form for a city's record: name, service, ZIP codes and neighborhoods, and local details. */
-export function CityForm({
-  action,
-  adding,
-  version,
-  sites,
-  texts,
-  refused,
-}: CityFormProps & {
   action: string
   adding: boolean
   version: number
   sites: readonly { slug: string; name: string }[]
-}) {
-  const field = (path: string, label: string, rest: { kind?: FieldKind; hint?: string } = {}) => (
+  texts: FieldTexts
+  refused: readonly FieldError[]
+}
+
+type FormField = (path: string, label: string, rest?: { kind?: FieldKind; hint?: string }) => ReactNode
+
+export function CityForm({ action, adding, version, sites, texts, refused }: CityFormProps) {
+  const field: FormField = (path, label, rest = {}) => (
     <AdminFieldByKind
       key={path}
       path={path}
@@ -36,7 +31,7 @@ export function CityForm({
     />
   )
   return (
-    <form className="city-form" method="post" action={action} aria-label="City">
+    <form className="block" method="post" action={action} aria-label="City">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
       <AdminSection id="place" title="City details" about="The city’s name and introduction.">
@@ -110,11 +105,73 @@ function ListError({ name, refused }: { name: string; refused: readonly FieldErr
   )
 }
 
-/** Returns the indexes of the rows that have a value, plus one empty row for adding more. */
+/** The rows that have a value, plus one empty row. */
 function visibleRows(name: string, texts: FieldTexts, least: number) {
   const used = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
     .map(([path]) => Number(path.split('.')[1]))
   const count = Math.min(maxFormRows, Math.max(least, Math.max(-1, ...used) + 2))
   return Array.from({ length: count }, (_, row) => row)
+}
+
+const services = [
+  { value: 'pickup', name: 'Pickup and free delivery' },
+  { value: 'local', name: 'Free delivery' },
+  { value: 'shipped', name: 'Shipped' },
+]
+const transitDays = [
+  { value: '1', name: 'One day' },
+  { value: '2', name: 'Two days' },
+]
+
+/** Fields of the services not chosen aren't saved. */
+function ServiceFields({
+  texts,
+  refused,
+  sites,
+  field,
+}: Pick<CityFormProps, 'texts' | 'refused' | 'sites'> & { field: FormField }) {
+  const errorOf = (path: string) => refused.find((one) => one.path === path)?.text
+  return (
+    <>
+      <RadioField
+        name="service"
+        legend="Service"
+        choices={services}
+        chosen={texts.service}
+        refusal={errorOf('service')}
+      />
+      <fieldset className="area-fields">
+        <legend>Pickup location</legend>
+        <p className="admin-hint">Leave empty if pickup is at the kitchen.</p>
+        {field('table.street', 'Street')}
+        {field('table.town', 'City, state, and ZIP')}
+      </fieldset>
+      <RadioField
+        name="road"
+        legend="Shipping time"
+        choices={transitDays}
+        chosen={texts.road}
+        refusal={errorOf('road')}
+      />
+      <fieldset className="area-fields">
+        <legend>Distance to the nearest pickup location</legend>
+        <p className="admin-hint">Leave empty to calculate it automatically.</p>
+        <LabeledFormControl id="nearest-site" label="Nearest location" refusal={errorOf('nearest.site')}>
+          {(about) => (
+            <select id="nearest-site" name="nearest.site" defaultValue={texts['nearest.site']} {...about}>
+              <option value="">Calculate automatically</option>
+              {sites.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabeledFormControl>
+        {field('nearest.miles', 'Miles', { kind: 'number' })}
+        {field('nearest.minutes', 'Minutes', { kind: 'number' })}
+      </fieldset>
+    </>
+  )
 }

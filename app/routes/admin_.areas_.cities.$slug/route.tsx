@@ -1,6 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/cities.ts'
@@ -13,25 +14,20 @@ import { CityForm } from './city-form.tsx'
 import { runAction, type CityFormErrors } from './actions.ts'
 import { cityHistoryText, readCityView, readCityForm } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const [room, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
-  const { adding, city, records, version, first, row } = room
+  const [view, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
+  const { adding, city, records, version, first, row } = view
   return {
     viewer: viewerOf(signedIn),
-    name: city?.name ?? (adding ? null : room.slug),
-    slug: room.slug,
+    name: city?.name ?? (adding ? null : view.slug),
+    slug: view.slug,
     adding,
     texts: cityFormTexts(city),
     version,
-    history: cityHistoryText(room, { now: context.now, timeZone }),
+    history: cityHistoryText(view, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
-    /**
-     * What the Remove button does: restore the city's built-in record, or remove the city. Null if no record
-     * is saved.
-     */
+    /** Null if no record is saved. */
     removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
 }
@@ -39,25 +35,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read the stamp before the records, so that a change in between is detected as a conflict when saving.
+  // Read the stamp first, so that a change in between is a conflict when saving.
   const stamp = (await readCitiesVersion(context.db)) ?? ''
-  const room = await readCityView(context, params.slug)
+  const view = await readCityView(context, params.slug)
   try {
-    const answer = await runAction({ context, by: account.id, form, room, stamp })
+    const answer = await runAction({ context, by: account.id, form, view, stamp })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('city-change-failed', { error: errorText(error) })
     const texts = removeEmptyRows(readCityForm(form))
-    const answer: CityFormErrors = { status: 500, texts, refused: [], text: accountMessages.anyOther }
-    return json(answer, { status: 500 })
+    const status = 500
+    return json<CityFormErrors>({ status, texts, refused: [], text: accountMessages.anyOther }, { status })
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('City')
-
 export const handle = adminHandle
 
 export default function CityRecordPage() {
@@ -95,13 +90,9 @@ export default function CityRecordPage() {
               : 'Deletes the city’s page. Its ZIP codes then follow the rule for their region.'
           }
         >
-          <form method="post" action={action} aria-label="Remove">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="version" value={version} />
-            <button className="admin-btn">
-              {removal === 'restore' ? 'Reset to original' : `Remove ${name}`}
-            </button>
-          </form>
+          <ActionForm action={action} intent="remove" values={{ version }} label="Remove">
+            {removal === 'restore' ? 'Reset to original' : `Remove ${name}`}
+          </ActionForm>
         </AdminSection>
       )}
     </AdminFrame>

@@ -6,13 +6,12 @@ import { cityFields } from '#app/domain/areas/city-form.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
-/** Reads a city's current record, or an empty one to add; throws 404 for an unknown city. */
 export async function readCityView(context: Context, name: string | undefined) {
   const [{ records }, rows] = await Promise.all([context.area(), listCityRows(context.db)])
   const adding = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name)
-  // A stored record that fails validation has no public page, but the owner needs to open it to fix it.
+  // A record that fails validation has no public page, but the owner must be able to fix it.
   if (!city && !adding && !row) throw new Response('City not found.', { status: 404 })
   return {
     slug: name ?? 'new',
@@ -21,7 +20,7 @@ export async function readCityView(context: Context, name: string | undefined) {
     records,
     row: row ?? null,
     version: row?.version ?? 0,
-    /** The built-in record that the city can be restored to; null for a city the owner added. */
+    /** The record to restore; null for a city the owner added. */
     first: ownCities.find(({ slug }) => slug === name) ?? null,
   }
 }
@@ -37,10 +36,7 @@ export function cityHistoryText(
   return `Changed ${shortDateTimeText(row.updatedAt, { timeZone, now })}${by}.`
 }
 
-/**
- * Returns true if the built-in road distances connect the city to a pickup location, ignoring the distance in
- * the city's own record.
- */
+/** Ignores the distance in the city's own record. */
 export function hasKnownPickupRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   return nearestPickup(bare, others) !== null

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { maxZipOverrides, readZipOverride, removeZipOverride, saveZipOverride } from '#app/data/areas/zips.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
-import { zipOverrideErrors } from '#app/domain/areas/zip-rules.ts'
 import { readTextField } from '#app/http/form.ts'
+import { zipOverrideErrors } from '#app/domain/areas/area-rules.ts'
 
 export interface ZipFormErrors {
   field: 'service' | 'city' | null
@@ -38,7 +38,6 @@ export async function runAction({ context, zip, by, form, entered }: ActionArgs)
   const [broken] = zipOverrideErrors(service, city)
   if (broken) return refused('city', broken.text)
   const after = { service, city: city?.slug ?? null }
-  // Nothing changed, as when the form is submitted twice.
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
   if (!own && zipCount >= maxZipOverrides)
     return refused(

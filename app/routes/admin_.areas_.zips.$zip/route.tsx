@@ -4,19 +4,16 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { findCityByZip } from '#app/content/area.ts'
-import { serviceNames } from '#app/domain/areas/zip-services.ts'
+import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { deliveryForZip } from '#app/domain/areas/delivery-area.ts'
+import { deliveryForZip, serviceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { runAction, type ZipFormErrors } from './actions.ts'
-import { deliveryResultText } from './delivery-result-text.ts'
 import { ZipForm } from './zip-form.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -27,12 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     readZipOverride(context.db, zip),
   ])
   const record = findCityByZip(zip, records)
-  const answer = deliveryForZip(zip, { places, business, now: context.now })
   const { timeZone } = business
   return {
     viewer: viewerOf(signedIn),
     zip,
-    now: deliveryResultText(answer),
+    now: deliveryResultText(deliveryForZip(zip, { places, business, now: context.now })),
     because: own
       ? `Overridden ${shortDateTimeText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
       : record
@@ -66,15 +62,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('ZIP')
-
 export const handle = adminHandle
 
 export default function ZipPage() {
-  const { viewer, zip, now, because, record, asked, own, version, suggested, cities } =
-    useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { viewer, zip, now, because, asked, own } = data
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
   const conflict = refusal?.conflict && own ? ` Currently saved: ${serviceNames[own.service]}.` : ''
@@ -95,15 +90,7 @@ export default function ZipPage() {
           <a href={`/delivery?zip=${zip}`}>View result</a>
         </p>
       </AdminSection>
-      <ZipForm
-        zip={zip}
-        cities={cities}
-        chosen={result?.entered ?? own ?? suggested}
-        version={version}
-        isOwn={own !== null}
-        record={record}
-        refusal={refusal}
-      />
+      <ZipForm {...data} entered={result?.entered} refusal={refusal} />
     </AdminFrame>
   )
 }
@@ -112,4 +99,22 @@ function parseZipParam(text: string | undefined) {
   if (text === undefined || !/^\d{5}$/.test(text))
     throw new Response('This isn’t a ZIP code.', { status: 404 })
   return text
+}
+
+function deliveryResultText({ kind, place }: ZipDelivery) {
+  const where = place ? `, ${place.name}` : ''
+  switch (kind) {
+    case 'pickup':
+      return `Pickup or free delivery${where}`
+    case 'doorstep':
+      return `Free delivery${where}`
+    case 'local-delivery':
+      return `Home delivery for a fee${where}`
+    case 'shipped':
+      return place?.slug ? `Shipped${where}` : `Shipped, like everywhere in ${shippingRegionText}`
+    case 'po-box':
+      return 'PO boxes only: no delivery or shipping'
+    case 'not-yet':
+      return 'Not served yet'
+  }
 }

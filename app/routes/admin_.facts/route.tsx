@@ -13,8 +13,6 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsAsOfWeek } from '#app/domain/scheduling/schedule-changes.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readSettingRows(context.db)
@@ -45,10 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Business info')
-
 export const handle = adminHandle
 
 export default function BusinessInfoPage() {
@@ -65,7 +62,7 @@ export default function BusinessInfoPage() {
           about={
             <>
               {about}{' '}
-              <a className="fact-edit" href={`/admin/facts/${id}`}>
+              <a className="font-semibold" href={`/admin/facts/${id}`}>
                 Change<span className="sr-only">{` ${title}`}</span>
               </a>
             </>

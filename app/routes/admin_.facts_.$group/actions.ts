@@ -1,9 +1,9 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
-import { listOrderLinkEmails } from '#app/data/mail/order-link-mails.ts'
+import { listOrderLinkEmails } from '#app/data/mail/queue-email.ts'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettingsForm, resetToDefault } from '#app/domain/settings/setting-candidate.ts'
@@ -25,12 +25,12 @@ import { nonEmptyFields, parseSettingTimestamps, readSettingsForm, type SettingG
 
 export interface SettingsFormState {
   status: number
-  /** The entered values; null for a form without fields, such as Reset. */
+  /** Null for a form without fields, such as Reset. */
   texts: FieldTexts | null
   refused: FieldError[]
-  /** What would change on the site if the form were saved; null if there's nothing to preview. */
+  /** What saving would change on the site. */
   preview: { words: SiteTextChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
-  /** A message about the whole form, shown at the top of the page. */
+  /** About the whole form. */
   text: string | null
 }
 
@@ -42,25 +42,21 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  room: SettingGroupRows
+  stored: SettingGroupRows
 }
 
-export async function runAction({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
+export async function runAction(args: ActionArgs): Promise<SettingsActionResult> {
+  const { context, by, form, stored } = args
   const intent = readTextField(form, 'intent')
-  if (intent === 'reset') return resetOne({ context, by, form, room })
-  if (intent === 'cancel') return cancelChange({ context, by, form, room })
-  const { group, keys, facts } = room
+  if (intent === 'reset') return resetOne(args)
+  if (intent === 'cancel') return cancelChange(args)
+  const { group, keys, facts } = stored
   const { now } = context
   const from = readTextField(form, 'from')
   const texts = { ...readSettingsForm(form, group), ...(from !== '' && { from }) }
-  const shownAs = (status: number, rest: Partial<SettingsFormState>): SettingsFormState => ({
-    status,
-    texts,
-    refused: [],
-    preview: null,
-    text: null,
-    ...rest,
-  })
+  const shownAs = (status: number, rest: Partial<SettingsFormState>): SettingsFormState => {
+    return { status, texts, refused: [], preview: null, text: null, ...rest }
+  }
   const fields = nonEmptyFields(group, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
   const present = settingsWithLatestSchedule(facts)
@@ -77,7 +73,7 @@ export async function runAction({ context, by, form, room }: ActionArgs): Promis
   const broken = keys.some(isScheduleKey) ? otherScheduleErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
-  if (JSON.stringify(shown) !== JSON.stringify(room.stamps)) return shownAs(409, { text: conflict })
+  if (JSON.stringify(shown) !== JSON.stringify(stored.stamps)) return shownAs(409, { text: conflict })
   if (intent !== 'save') {
     const opens = isScheduled ? weekSchedule(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
     return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
@@ -93,20 +89,16 @@ interface Previewed {
   present: Settings
   typed: Settings
   changed: readonly SettingKey[]
-  /** The Monday of the first week with the new schedule, such as `2026-11-23`. */
+  /** A Monday, such as `2026-11-23`. */
   from: string
   now: number
 }
 
 async function previewOf(context: Context, { present, typed, changed, from, now }: Previewed) {
   const { cities } = await context.area()
-  const { siteOrigin } = context
+  const site = { now, siteOrigin: context.siteOrigin, cities }
   return {
-    words: listChangedSiteTexts(describeBusiness(present), describeBusiness(typed), {
-      now,
-      siteOrigin,
-      cities,
-    }),
+    words: listChangedSiteTexts(describeBusiness(present), describeBusiness(typed), site),
     facts: changed.map((key) => ({
       key,
       before: settingText(key, present),
@@ -115,9 +107,8 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
   }
 }
 
-/** Cancels a schedule change that hasn't taken effect yet. */
-async function cancelChange({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
-  const { keys, facts } = room
+async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
+  const { keys, facts } = stored
   const { now } = context
   const thisWeek = kitchenWeek(now, facts.timeZone)
   const from = readTextField(form, 'from')
@@ -132,12 +123,16 @@ async function cancelChange({ context, by, form, room }: ActionArgs): Promise<Se
   return outcome === 'saved' ? { done: 'schedule-kept' } : settingsError(409, conflict)
 }
 
-function settingsError(status: number, text: string): SettingsFormState {
-  return { status, texts: null, refused: [], preview: null, text }
+export function settingsError(
+  status: number,
+  text: string,
+  texts: FieldTexts | null = null,
+): SettingsFormState {
+  return { status, texts, refused: [], preview: null, text }
 }
 
-async function resetOne({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
-  const { keys, facts, stamps, group } = room
+async function resetOne({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
+  const { keys, facts, stamps, group } = stored
   const key = keys.find((one) => one === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return settingsError(
@@ -146,11 +141,10 @@ async function resetOne({ context, by, form, room }: ActionArgs): Promise<Settin
     )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)
-  if (candidate.refused)
-    return settingsError(
-      409,
-      candidate.refused[0]?.text ?? 'The original value conflicts with other settings.',
-    )
+  if (candidate.refused) {
+    const [broken] = candidate.refused
+    return settingsError(409, broken?.text ?? 'The original value conflicts with other settings.')
+  }
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
   if ((await resetSetting(context.db, change)) !== 'reset') return settingsError(409, conflict)
@@ -158,7 +152,7 @@ async function resetOne({ context, by, form, room }: ActionArgs): Promise<Settin
   return { done: 'fact-reset' }
 }
 
-/** Queues the emails that notify admins when an order link changed. */
+/** Emails the admins if an order link changed. */
 async function notifyAdmins(context: Context, by: string) {
   await enqueueAccountEmails(context, await listOrderLinkEmails(context.db, { by, now: context.now }))
 }

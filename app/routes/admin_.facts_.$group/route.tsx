@@ -9,49 +9,38 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { formatFieldForDisplay } from '#app/domain/settings/typed-fields.ts'
-import { runAction, type SettingsFormState } from './actions.ts'
-import { ChangedSettings } from './changed-settings.tsx'
-import { SettingsPreview } from './preview.tsx'
-import { UpcomingScheduleChanges, EffectiveWeekField } from './schedule-changes.tsx'
+import { runAction, settingsError, type SettingsFormState } from './actions.ts'
+import { ChangedSettings, EffectiveWeekField, SettingsPreview, UpcomingScheduleChanges } from './sections.tsx'
 import { readSettingGroup, settingGroupView, visibleFields, readSettingsForm } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const room = await readSettingGroup(context, params.group)
+  const stored = await readSettingGroup(context, params.group)
   return {
     viewer: viewerOf(signedIn),
-    action: `/admin/facts/${room.group.id}`,
-    ...settingGroupView(room, context.now),
+    action: `/admin/facts/${stored.group.id}`,
+    ...settingGroupView(stored, context.now),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  const room = await readSettingGroup(context, params.group)
+  const stored = await readSettingGroup(context, params.group)
   try {
-    const answer = await runAction({ context, by: account.id, form, room })
+    const answer = await runAction({ context, by: account.id, form, stored })
     if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('facts-change-failed', { error: errorText(error) })
-    const answer: SettingsFormState = {
-      status: 500,
-      texts: readSettingsForm(form, room.group),
-      refused: [],
-      preview: null,
-      text: accountMessages.anyOther,
-    }
-    return json(answer, { status: 500 })
+    const texts = readSettingsForm(form, stored.group)
+    return json(settingsError(500, accountMessages.anyOther, texts), { status: 500 })
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Business info')
-
 export const handle = adminHandle
 
 export default function SettingsGroupPage() {

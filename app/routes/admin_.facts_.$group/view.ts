@@ -22,7 +22,7 @@ export interface SettingGroupRows {
   stamps: SettingTimestamps
 }
 
-/** Reads a settings group with its current values; throws 404 for an unknown group. */
+/** Throws 404 for an unknown group. */
 export async function readSettingGroup({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
   const group = findSettingGroup(name)
   if (!group) throw new Response('Settings not found.', { status: 404 })
@@ -34,7 +34,6 @@ export async function readSettingGroup({ db }: Context, name: string | undefined
   return { group, keys, rows, facts: businessFromSettings(rows).facts, stamps }
 }
 
-/** Builds the form of a settings group, filled in with the current values. */
 export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
   const weeks = keys.some(isScheduleKey) ? selectableStartWeeks(now, facts.timeZone) : []
   const coming = weeks.length > 0 ? upcomingScheduleChanges(kitchenWeek(now, facts.timeZone), facts) : []
@@ -44,18 +43,18 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     fields: group.fields,
     texts: formatFields(group.fields, settingsWithLatestSchedule(facts)),
     stamps: JSON.stringify(stamps),
-    /** Weeks in which a new schedule can start; empty if the form has no schedule fields. */
+    /** Weeks in which a new schedule can start. */
     weeks: weeks.map((week) => ({ value: week, text: weekdayDateText(noonUtcOf(week), 'UTC') })),
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Schedule settings have no reset, because weeks that have started keep their schedule.
+      // Weeks that have started keep their schedule, so it has no reset.
       if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
       return {
         key,
         name: settingNames[key],
         value: settingText(key, facts),
-        came: settingText(key, defaultSettings),
+        original: settingText(key, defaultSettings),
         when: shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now }),
         by: row.by,
       }
@@ -63,33 +62,34 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
   }
 }
 
-/**
- * Parses the `updatedAt` stamps that the form was rendered with. A missing or invalid stamp becomes -1, which
- * never matches the stored one.
- */
+export type SettingGroupView = ReturnType<typeof settingGroupView>
+
+/** A missing or invalid stamp becomes -1, which never matches the stored one. */
 export function parseSettingTimestamps(text: string, keys: readonly SettingKey[]): SettingTimestamps {
-  let shown: unknown
-  try {
-    shown = JSON.parse(text)
-  } catch {
-    shown = null
-  }
-  const of = (key: string) =>
-    typeof shown === 'object' && shown !== null ? (shown as Record<string, unknown>)[key] : undefined
+  const shown = parseObject(text)
   return Object.fromEntries(
     keys.map((key) => {
-      const stamp = of(key)
+      const stamp = shown[key]
       return [key, typeof stamp === 'number' && Number.isSafeInteger(stamp) ? stamp : -1]
     }),
   )
 }
 
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return { ...(parsed as object | null) }
+  } catch {
+    return {}
+  }
+}
+
 const maxFieldLength = 20_000
-const maxSocialRows = 6
+const socialRows = [0, 1, 2, 3, 4, 5]
 
 /** Reads the form's values, leaving out empty rows of social profiles. */
 export function readSettingsForm(form: FormData, { fields }: SettingGroup): FieldTexts {
-  const texts = Object.fromEntries(
+  const texts: Record<string, string> = Object.fromEntries(
     fields.map(({ path }) => [
       path,
       form
@@ -100,38 +100,31 @@ export function readSettingsForm(form: FormData, { fields }: SettingGroup): Fiel
     ]),
   )
   if (!('social.0.name' in texts)) return texts
-  const rows = Array.from({ length: maxSocialRows }, (_, row) =>
-    ['name', 'url'].map((part) => texts[`social.${row}.${part}`] ?? ''),
-  )
-  const full = rows.filter((row) => row.some((text) => text.trim() !== ''))
-  return {
-    ...texts,
-    ...Object.fromEntries(
-      rows.flatMap((_, row) =>
-        ['name', 'url'].map((part, index) => [`social.${row}.${part}`, full[row]?.[index] ?? '']),
-      ),
-    ),
+  const profiles = socialRows
+    .map((row) => ({ name: texts[`social.${row}.name`] ?? '', url: texts[`social.${row}.url`] ?? '' }))
+    .filter(({ name, url }) => name.trim() !== '' || url.trim() !== '')
+  for (const row of socialRows) {
+    texts[`social.${row}.name`] = profiles[row]?.name ?? ''
+    texts[`social.${row}.url`] = profiles[row]?.url ?? ''
   }
+  return texts
 }
 
 /** Returns the fields to validate: all except those of empty social profile rows. */
 export function nonEmptyFields({ fields }: SettingGroup, texts: FieldTexts) {
   return fields.filter(({ path }) => {
-    const [, row] = /^social\.(\d)\./.exec(path) ?? []
-    return row === undefined || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''
+    const row = socialRowOf(path)
+    return row === null || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''
   })
 }
 
-/**
- * Returns the fields to render: all of them, but of the social profile rows only those filled in and one
- * empty row.
- */
+function socialRowOf(path: string) {
+  const [, row] = /^social\.(\d)\./.exec(path) ?? []
+  return row === undefined ? null : Number(row)
+}
+
+/** Returns all fields, but of the social profile rows only those filled in and one empty row. */
 export function visibleFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
-  const used = Array.from({ length: maxSocialRows }, (_, row) => row).filter(
-    (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],
-  )
-  return fields.filter(({ path }) => {
-    const [, row] = /^social\.(\d)\./.exec(path) ?? []
-    return row === undefined || Number(row) <= used.length
-  })
+  const used = socialRows.filter((row) => texts[`social.${row}.name`] || texts[`social.${row}.url`])
+  return fields.filter(({ path }) => (socialRowOf(path) ?? 0) <= used.length)
 }

@@ -7,13 +7,9 @@ const params = defineListParams({
   tab: choiceParam(inboxTabs.map(({ name }) => name)),
   q: textParam(254),
   in: choiceParam(['address']),
-  after: pageKeyParam,
+  after: cursorParam,
 })
 
-/**
- * Parses the inbox's URL: returns the tab or search, the query string for links that keep it, and the paging
- * cursor.
- */
 export function parseInboxParams(url: string) {
   const asked = params.parse(url)
   const search = parseAdminSearch(asked)
@@ -22,7 +18,7 @@ export function parseInboxParams(url: string) {
   return { tab, search, query, after: asked.after, isWholeInbox: asked.tab === null && search === null }
 }
 
-function pageKeyParam(text: string): InboxCursor | null {
+function cursorParam(text: string): InboxCursor | null {
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(text) ?? []
   return id === undefined ? null : { id: Number(id), rest }
 }

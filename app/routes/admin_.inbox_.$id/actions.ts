@@ -2,7 +2,7 @@ import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
-import { assignMessage, changeMessageState } from '#app/data/inbox/message-changes.ts'
+import { assignMessage, changeMessageState } from '#app/data/inbox/messages.ts'
 import { addReply, listReplies } from '#app/data/inbox/replies.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
@@ -10,10 +10,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormErrors {
-  /**
-   * `overtaken`: a colleague replied in the meantime, but this reply can still be sent. `other-words`: this
-   * form already sent a reply with a different text; the new text can be sent as an additional reply.
-   */
+  /** `overtaken`: a colleague replied meanwhile. `other-words`: this form already sent another text. */
   about: 'text' | 'overtaken' | 'other-words' | 'page'
   text: string
 }
@@ -27,7 +24,6 @@ interface ActionArgs {
   form: FormData
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(args: ActionArgs): Promise<MessageActionResult> | null {
   const intent = readTextField(args.form, 'intent')
   if (intent === 'reply') return reply(args)
@@ -95,7 +91,7 @@ async function move(
     : refused(await changedFirstText(context, id))
 }
 
-/** Returns a message that says which colleague changed the inbox message first, and how. */
+/** Says which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last

@@ -8,14 +8,9 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { RepliesSection } from './replies.tsx'
-import { MessageActions } from './message-actions.tsx'
+import { RepliesSection, MessageActions, MessageDetail, SenderMessages } from './sections.tsx'
 import { runAction, type MessageFormErrors } from './actions.ts'
-import { MessageDetail } from './message.tsx'
-import { SenderMessages } from './sender-messages.tsx'
 import { readMessageView } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -49,10 +44,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Message')
-
 export const handle = adminHandle
 
 export default function MessagePage() {

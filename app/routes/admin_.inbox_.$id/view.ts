@@ -1,7 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
-import { listAssignees } from '#app/data/inbox/message-changes.ts'
-import { findMessage } from '#app/data/inbox/messages.ts'
+import { listAssignees, findMessage } from '#app/data/inbox/messages.ts'
 import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import {
@@ -14,19 +13,16 @@ import {
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
-export type MessageView = Awaited<ReturnType<typeof readMessageView>>['message']
-export type ReplyView = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
-export type SenderMessageView = Awaited<ReturnType<typeof readMessageView>>['others'][number]
+type PageView = Awaited<ReturnType<typeof readMessageView>>
+export type MessageView = PageView['message']
+export type ReplyView = PageView['answers'][number]
+export type SenderMessageView = PageView['others'][number]
 
-/**
- * Reads an inbox message with its replies, the colleagues it can be assigned to, and the sender's other
- * messages.
- */
-export async function readMessageView({ db, now, business: facts }: Context, id: number, me: string) {
+export async function readMessageView({ db, now, business: readBusiness }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
   if (!message) throw new Response('Message not found.', { status: 404 })
   const [business, replies, colleagues, others] = await Promise.all([
-    facts(),
+    readBusiness(),
     listReplies(db, id),
     listAssignees(db),
     listOtherMessagesFromSender(db, message),
@@ -52,10 +48,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       mine: message.assignedTo === me,
       me,
       actions: availableMessageActions(message.state),
-      /**
-       * Id of the newest reply on this page, used to detect a newer reply by a colleague; 0 if there is no
-       * reply.
-       */
+      /** Detects a newer reply by a colleague; 0 without replies. */
       seen: replies.at(-1)?.id ?? 0,
     },
     answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({
@@ -82,7 +75,7 @@ function deliveryText({
   mailError,
   mailOutcome,
   sentAgain,
-}: Pick<SentReply, 'mailState' | 'mailError' | 'mailOutcome' | 'sentAgain'>) {
+}: Omit<SentReply, 'id' | 'text' | 'at' | 'author'>) {
   if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
   if (mailOutcome === 'bounced') return { lost: true, text: 'Bounced: their mailbox rejected it.' }
   if (mailOutcome === 'complained') return { lost: true, text: 'The recipient marked it as spam.' }

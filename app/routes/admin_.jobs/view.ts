@@ -1,58 +1,57 @@
-import type { JobRun, listJobRuns } from '#app/data/scheduling/job-runs.ts'
-import type { QueueDepth, readSchedulerStatus } from '#app/data/scheduling/schedule-rows.ts'
+import type { Context } from '#app/context.server.ts'
+import { listJobRuns, type JobRun } from '#app/data/scheduling/job-runs.ts'
+import { readSchedulerStatus, type QueueDepth } from '#app/data/scheduling/schedule-rows.ts'
 import { jobName, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/overdue.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
-import type { Business } from '#app/domain/settings/business.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
-import type { JobsQuery } from './search-params.ts'
+import { parseJobsParams } from './search-params.ts'
 
 interface Clock {
   timeZone: string
   now: number
 }
 
-type Rows = Awaited<ReturnType<typeof readSchedulerStatus>> & Awaited<ReturnType<typeof listJobRuns>>
+export type JobsView = Awaited<ReturnType<typeof readJobsView>>
 
-/** Formats the scheduled jobs and one page of their runs. */
-export function jobsView(
-  { schedule, depth, rows, next }: Rows,
-  { failedOnly }: JobsQuery,
-  { business, now }: { business: Business; now: number },
-) {
+export async function readJobsView(context: Context, url: string) {
+  const { db, now } = context
+  const query = parseJobsParams(url)
+  const [business, { schedule, depth }, { rows, next }] = await Promise.all([
+    context.business(),
+    readSchedulerStatus(db),
+    listJobRuns(db, query),
+  ])
   const clock = { timeZone: business.timeZone, now }
   const statuses = scheduledJobStatuses(now, schedule, business)
   return {
-    failedOnly,
+    failedOnly: query.failedOnly,
     late: listOverdueJobs(statuses, now).map(({ text }) => text),
-    clockwork: scheduledJobsView(statuses, schedule, clock),
-    depth: depth.map((one) => depthView(one, clock)),
+    schedule: scheduledJobsView(statuses, schedule, clock),
+    depth: depth.map((one) => depthView(one, now)),
     runs: rows.map((run) => runView(run, clock)),
     next,
-    file: `/admin/jobs/export${failedOnly ? '?runs=failed' : ''}`,
+    file: `/admin/jobs/export${query.failedOnly ? '?runs=failed' : ''}`,
   }
 }
-
-export type JobsView = ReturnType<typeof jobsView>
 
 function runView(run: JobRun, clock: Clock) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,
-    job: jobName(job),
+    what: [jobName(job), runResultText(job, result)].filter(Boolean).join(': '),
     due: shortDateTimeText(dueAt, clock),
     took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    result: runResultText(job, result),
     ...runOutcome(run, clock.now),
   }
 }
 
 const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 
-function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: Clock) {
-  const behind = oldestDue === null ? 0 : now - oldestDue
+function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
+  const overdueMs = oldestDue === null ? 0 : now - oldestDue
   return {
     kind: depthNames[kind],
     waiting: cappedCountText(waiting),
@@ -60,8 +59,8 @@ function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: C
     oldest:
       oldestDue === null
         ? 'none waiting'
-        : behind < 60_000
+        : overdueMs < 60_000
           ? 'on time'
-          : `overdue by ${durationText(behind)}`,
+          : `overdue by ${durationText(overdueMs)}`,
   }
 }

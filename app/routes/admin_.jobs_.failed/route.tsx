@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
@@ -14,8 +15,6 @@ import { discardJob, retryJob } from '#app/http/failed-jobs.server.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { failedJobView, formatCursor, parseCursor, type FailedJobView } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -40,19 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        switch (job && (await retryJob(context, job, { by: account.id }))) {
-          case 'retried':
-            return redirect('/admin/jobs/failed?done=job-retried', 303)
-          case 'daily-limit':
-            return refused(dailyLimitText(maxImagesPerDay), 429)
-          case 'unreadable':
-            return refused(
-              'This version of the app can’t read that job. Discard it, or retry after an update.',
-              409,
-            )
-          default:
-            return refused(alreadyHandled, 409)
-        }
+        return retryAnswer(job && (await retryJob(context, job, { by: account.id })))
       case 'discard':
         return job && (await discardJob(context, job, { by: account.id }))
           ? redirect('/admin/jobs/failed?done=job-discarded', 303)
@@ -66,6 +53,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+function retryAnswer(outcome: Awaited<ReturnType<typeof retryJob>> | null) {
+  switch (outcome) {
+    case 'retried':
+      return redirect('/admin/jobs/failed?done=job-retried', 303)
+    case 'daily-limit':
+      return refused(dailyLimitText(maxImagesPerDay), 429)
+    case 'unreadable':
+      return refused(
+        'This version of the app can’t read that job. Discard it, or retry after an update.',
+        409,
+      )
+    default:
+      return refused(alreadyHandled, 409)
+  }
+}
+
 const alreadyHandled =
   'That job is no longer on the list: it was retried or discarded, or it has already run.'
 
@@ -73,10 +76,9 @@ function refused(text: string, status: number) {
   return json({ text }, { status })
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Failed jobs')
-
 export const handle = adminHandle
 
 export default function FailedJobsPage() {
@@ -85,48 +87,33 @@ export default function FailedJobsPage() {
   return (
     <AdminFrame viewer={viewer} heading="Failed jobs">
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : notice} />
-      {jobs.length === 0 ? (
-        <p>No failed jobs.</p>
-      ) : (
-        <table className="admin-table jobs-rows">
-          <caption>Newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              {isAdmin && (
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
+      <ListTable
+        className="jobs-rows"
+        caption="Newest first"
+        empty="No failed jobs."
+        rows={jobs}
+        rowKey="key"
+        hiddenHeading="Actions"
+        columns={{
+          Job: ({ href, title, text, details }) => (
+            <>
+              {href === null ? <b>{title}</b> : <a href={href}>{title}</a>}
+              <small>{text}</small>
+              {details.length > 0 && (
+                <details>
+                  <summary>Error message</summary>
+                  {details.map((detail) => (
+                    <p key={detail}>
+                      <code>{detail}</code>
+                    </p>
+                  ))}
+                </details>
               )}
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map((job) => (
-              <tr key={job.key}>
-                <th scope="row">
-                  {job.href === null ? <b>{job.title}</b> : <a href={job.href}>{job.title}</a>}
-                  <small>{job.text}</small>
-                  {job.details.length > 0 && (
-                    <details>
-                      <summary>Error message</summary>
-                      {job.details.map((text) => (
-                        <p key={text}>
-                          <code>{text}</code>
-                        </p>
-                      ))}
-                    </details>
-                  )}
-                </th>
-                {isAdmin && (
-                  <td>
-                    <JobActions job={job} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </>
+          ),
+          ...(isAdmin && { Actions: (job: FailedJobView) => <JobActions job={job} /> }),
+        }}
+      />
       <Pager by="before" next={next} words="Older" />
     </AdminFrame>
   )

@@ -11,10 +11,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
 
-/**
- * Parses the paging cursor `?before=<time>-<key>`, which names the last job on the previous page; null shows
- * the first page.
- */
+/** The cursor `?before=<time>-<key>` names the last job on the previous page. */
 export function parseCursor(url: string): FailedJobCursor | null {
   const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   const key = parseFailedJobKey(name)
@@ -32,10 +29,7 @@ const sentences: Record<FailedJobKind, string> = {
   message: 'This job couldn’t be started.',
 }
 
-/**
- * Formats a failed job. Staff don't see the provider's response to an email, because it may name the
- * recipient.
- */
+/** Staff don't see the provider's response to an email, because it may name the recipient. */
 export function failedJobView(
   job: FailedJob,
   { isAdmin, ...clock }: { isAdmin: boolean; timeZone: string; now: number },
@@ -61,7 +55,7 @@ function titleOf(
   { kind, id, subject, productId }: FailedJob,
   messageType: string | undefined,
   isAdmin: boolean,
-): { title: string; href: string | null } {
+) {
   switch (kind) {
     case 'email':
       return { title: mailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
@@ -74,9 +68,6 @@ function titleOf(
         : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
     }
     case 'message':
-      return {
-        title: messageType === undefined ? 'Unreadable message' : humanizeName(messageType),
-        href: null,
-      }
+      return { title: messageType ? humanizeName(messageType) : 'Unreadable message', href: null }
   }
 }

@@ -2,22 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { Pager } from '#app/components/admin/list/pager.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import {
   listAuditActors,
   listAuditAreas,
   listAuditEvents,
   type AuditActor,
 } from '#app/data/audit/audit-log.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { auditAreaName, auditSubjectPage } from '#app/domain/audit/subjects.ts'
 import { auditSentence, formerUserName, isFormerUser, systemActorNames } from '#app/domain/audit/sentence.ts'
+import { auditAreaName, auditSubjectPage } from '#app/domain/audit/subjects.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
-import { LogSearch } from './search.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -33,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: viewerOf(signedIn),
     filters,
     people: actorOptions(actors, filters.by, clock),
-    areas: areas.map((area) => ({ area, name: auditAreaName(area) })),
+    areas: areas.map((area) => ({ value: area, name: auditAreaName(area) })),
     events: rows.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
@@ -49,40 +47,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-interface Clock {
-  timeZone: string
-  now: number
-}
+type Clock = Parameters<typeof shortDateTimeText>[1]
 
-/**
- * Returns the users to filter the log by. The selected user is always included, even when the list leaves
- * others out because of its length limit.
- */
+/** The selected user is always included, even when the list leaves them out for its length. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors
       .filter(({ id }) => !Object.hasOwn(systemActorNames, id))
-      .map(({ id, email, lastAt }) => ({ id, name: email ?? deletedUserName(lastAt, clock) })),
-    ...Object.entries(systemActorNames).map(([id, name = '']) => ({ id, name })),
+      .map(({ id, email, lastAt }) => ({ value: id, name: email ?? deletedUserName(lastAt, clock) })),
+    ...Object.entries(systemActorNames).map(([value, name = '']) => ({ value, name })),
   ]
-  const isMissing = selected !== '' && !all.some(({ id }) => id === selected)
-  return isMissing ? [...all, { id: selected, name: deletedUserName(null, clock) }] : all
+  const isMissing = selected !== '' && !all.some(({ value }) => value === selected)
+  return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/**
- * Returns a label for a user without a known name: a deleted user, identified by the time of their last
- * action, or a selected user that the list left out (null).
- */
+/** Names a deleted user by their last action; `lastAt` is null for a user the list left out. */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null
     ? 'Another user'
     : `${formerUserName}, last active ${shortDateTimeText(lastAt, clock)}`
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Activity log')
-
 export const handle = adminHandle
 
 export default function ActivityLogPage() {
@@ -94,12 +82,11 @@ export default function ActivityLogPage() {
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
         isEventLog
-        className="admin-events log-rows"
+        className="log-rows"
         caption="Who did what, newest first (Eastern Time)"
         empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}
         rows={events}
         rowKey="id"
-
         columns={{
           When: ({ at, when }) => <time dateTime={at}>{when}</time>,
           What: ({ id, what, page, theirs }) => (
@@ -127,5 +114,21 @@ export default function ActivityLogPage() {
         )}
       </Pager>
     </AdminFrame>
+  )
+}
+
+function LogSearch({
+  filters,
+  people,
+  areas,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'people' | 'areas'>) {
+  return (
+    <form className="jobs-filter" action="/admin/log" role="search" aria-label="Activity log">
+      <FilterSelect name="by" label="Who" any="Anyone" value={filters.by} options={people} />
+      <FilterSelect name="area" label="About" any="Anything" value={filters.area} options={areas} />
+      <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
+      <button className="admin-btn">Show</button>
+      {(filters.by || filters.area || filters.day) && <a href="/admin/log">Clear filters</a>}
+    </form>
   )
 }

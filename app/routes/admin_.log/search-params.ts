@@ -10,9 +10,9 @@ export const logListParams = defineListParams({
   before: parseRowId,
 })
 
-export type LogFilters = Omit<ReturnType<typeof logListParams.parse>, 'before'>
+type LogFilters = Omit<ReturnType<typeof logListParams.parse>, 'before'>
 
-/** Converts the filters for the database query. An invalid date matches no entries instead of all of them. */
+/** An invalid date matches no entries instead of all of them. */
 export function toLogFilter({ by, area, day }: LogFilters, timeZone: string): AuditFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })

@@ -2,20 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { Pager } from '#app/components/admin/list/pager.tsx'
-import { SearchRangeNote } from '#app/components/admin/list/search-range.tsx'
+import { Pager, SearchRangeNote } from '#app/components/admin/list/pager.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
+import { countProblemEmails, listEmails, maxBouncesCounted } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
+import { cappedCountText } from '#app/domain/time/duration-text.ts'
 import { parseEmailListParams } from './search-params.ts'
 import { EmailSearch } from './search.tsx'
-import { problemCounts } from './problem-counts.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -32,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: viewerOf(signedIn),
     filters: filter,
     query,
-    kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
-    troubled: counts === null ? [] : problemCounts(counts),
-    mails: rows.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
+    kinds: emailKinds.map((value) => ({ value, name: mailKindName(value) })),
+    problems: counts === null ? [] : problemCounts(counts),
+    emails: rows.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
       subject: subject ?? mailKindName(kind),
@@ -48,22 +45,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** The problems of which there are any, each with a link to the filtered list. */
+function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
+  const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
+    href: `/admin/mail?state=${state}`,
+    count: cappedCountText(counts[state]),
+    name: mailStateText[state].name.toLowerCase(),
+  }))
+  const bounced = {
+    href: '/admin/mail?outcome=bounced',
+    count: cappedCountText(counts.bounced, maxBouncesCounted),
+    name: mailOutcomeText.bounced.name.toLowerCase(),
+  }
+  return [...states, bounced].filter(({ count }) => count !== '0')
+}
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Email log')
-
 export const handle = adminHandle
 
 export default function EmailLogPage() {
-  const { viewer, filters, query, kinds, troubled, mails, backTo, next } = useLoaderData<typeof loader>()
+  const { viewer, filters, query, kinds, problems, emails, backTo, next } = useLoaderData<typeof loader>()
   return (
     <AdminFrame viewer={viewer} heading="Email log">
-      <EmailSearch key={query} filters={filters} kinds={kinds} troubled={troubled} />
+      <EmailSearch key={query} filters={filters} kinds={kinds} problems={problems} />
       <ListTable
         className="jobs-rows folded"
         caption={filters.search?.by === 'address' ? 'Emails, newest first' : 'Newest first'}
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
-        rows={mails}
+        rows={emails}
         rowKey="id"
         lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
         columns={{
@@ -81,9 +92,9 @@ export default function EmailLogPage() {
           Status: ({ state }) => state,
         }}
       />
-      <SearchRangeNote search={filters.search} room="/admin/mail" backTo={backTo} />
+      <SearchRangeNote search={filters.search} path="/admin/mail" backTo={backTo} />
       <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Search older' : 'Older'}>
-        {mails.length > 0 && (
+        {emails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
             Download {query === '' ? 'all emails' : 'these'} as CSV
           </a>

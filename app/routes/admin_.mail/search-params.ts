@@ -15,10 +15,6 @@ const params = defineListParams({
   before: parseRowId,
 })
 
-/**
- * Parses the email log's URL: returns the filters, the query string for links that keep them, and the paging
- * cursor.
- */
 export function parseEmailListParams(url: string) {
   const { before, ...asked } = params.parse(url)
   const { state, kind, outcome } = asked

@@ -1,24 +1,17 @@
+import type { useLoaderData } from '@remix-run/react'
 import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
-import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'
-import type { ProblemCount } from './problem-counts.ts'
+import type { loader } from './route.tsx'
 
-/** The email log's search form: address or subject, state, delivery status and kind. */
-export function EmailSearch({
-  filters,
-  kinds,
-  troubled,
-}: {
-  filters: { state: string | null; kind: string | null; outcome: string | null; search: AdminSearch | null }
-  kinds: readonly { kind: string; name: string }[]
-  troubled: readonly ProblemCount[]
-}) {
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+export function EmailSearch({ filters, kinds, problems }: Pick<PageData, 'filters' | 'kinds' | 'problems'>) {
   return (
     <>
-      {troubled.length > 0 && (
-        <p className="admin-row jobs-counts">
-          {troubled.map(({ count, href, name }) => (
+      {problems.length > 0 && (
+        <p className="admin-row mb-3.5 text-small">
+          {problems.map(({ count, href, name }) => (
             <a key={href} href={href}>
               <b>{count}</b> {name}
             </a>
@@ -48,13 +41,7 @@ export function EmailSearch({
           value={filters.outcome}
           options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
         />
-        <FilterSelect
-          name="kind"
-          label="Type"
-          any="Any"
-          value={filters.kind}
-          options={kinds.map(({ kind, name }) => ({ value: kind, name }))}
-        />
+        <FilterSelect name="kind" label="Type" any="Any" value={filters.kind} options={kinds} />
         <button className="admin-btn">Show</button>
         {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
           <a href="/admin/mail">Clear filters</a>

@@ -3,21 +3,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailStateText } from '#app/domain/mail/mail-text.ts'
-import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryJob } from '#app/http/failed-jobs.server.ts'
-import { EmailBodySection } from './email-body.tsx'
-import { ResendSection } from './resend.tsx'
-import { emailDetails, originalEmailId, emailTitle, missingBodyText } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { errorText } from '#app/log.ts'
+import { EmailBodySection, ResendSection } from './sections.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -32,10 +29,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     notice: adminNoticeFromUrl(request.url),
     id: mail.id,
     state: mail.state,
-    title: emailTitle(mail),
-    facts: emailDetails(mail, { timeZone, now: context.now }),
+    title: mail.subject ?? mailKindName(mail.kind),
+    details: emailDetails(mail, { timeZone, now: context.now }),
     about: mail.outcome === null ? mailStateText[mail.state].about : mailOutcomeText[mail.outcome].about,
-    wrong: mail.error,
+    error: mail.error,
     inPlaceOf: originalEmailId(mail),
     sentAgainAs: mail.sentAgainAs,
     text: mail.text,
@@ -49,17 +46,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = parseRowId(params.id ?? '')
   if (id === null) throw json('Email not found.', { status: 404 })
   const form = await readForm(request)
-  const press = { by: account.id }
+  const by = account.id
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return (await retryJob(context, { kind: 'email', id: String(id) }, press)) === 'retried'
+        return (await retryJob(context, { kind: 'email', id: String(id) }, { by })) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
           : refused(null, 'This email is no longer marked as failed. Its current status is below.', 409)
       case 'again': {
         if (readTextField(form, 'checked') !== 'yes')
           return refused('checked', 'Check this box once you know the email didn’t arrive.', 422)
-        const again = await resendEmailNow(context, id, press)
+        const again = await resendEmailNow(context, id, { by })
         return again === null
           ? refused(
               null,
@@ -81,10 +78,9 @@ function refused(field: 'checked' | null, text: string, status: number) {
   return json({ field, text }, { status })
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Email')
-
 export const handle = adminHandle
 
 export default function EmailPage() {
@@ -96,14 +92,14 @@ export default function EmailPage() {
       <ActionNotice notice={refusal ? answer : mail.notice} />
       <AdminSection id="facts" title="Delivery status" about={mail.about}>
         <dl className="jobs-facts">
-          {mail.facts.map(({ name, value }) => (
+          {mail.details.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        {mail.wrong !== null && <p className="refusal">{mail.wrong}</p>}
+        {mail.error !== null && <p className="refusal">{mail.error}</p>}
         {mail.inPlaceOf !== null && (
           <p>
             Replaces <a href={`/admin/mail/${mail.inPlaceOf}`}>email {mail.inPlaceOf}</a>, which didn’t
@@ -120,4 +116,38 @@ export default function EmailPage() {
       <EmailBodySection id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
     </AdminFrame>
   )
+}
+
+type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
+
+function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
+  const moment = (at: number) => shortDateTimeText(at, zone)
+  return [
+    { name: 'Status', value: mailStateText[mail.state].name },
+    ...(mail.outcome === null ? [] : [{ name: 'Delivery', value: mailOutcomeText[mail.outcome].name }]),
+    { name: 'To', value: mail.recipient },
+    { name: 'Type', value: mailKindName(mail.kind) },
+    { name: 'Created', value: moment(mail.createdAt) },
+    ...(mail.state === 'pending' ? [{ name: 'Due', value: moment(mail.dueAt) }] : []),
+    { name: 'Attempts', value: String(mail.attempts) },
+    ...(mail.sentAt === null ? [] : [{ name: 'Sent', value: moment(mail.sentAt) }]),
+    ...(mail.provider === null ? [] : [{ name: 'Provider', value: mail.provider }]),
+    ...(mail.providerId === null ? [] : [{ name: 'Provider ID', value: mail.providerId }]),
+  ]
+}
+
+function originalEmailId({ dedupeKey }: EmailRow) {
+  const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+function missingBodyText(
+  { state, recipient, createdAt }: EmailRow,
+  { mailBodyDays, now }: { mailBodyDays: number; now: number },
+) {
+  if (recipient === 'erased') return 'Deleted because the recipient’s data was erased.'
+  if (['pending', 'claimed'].includes(state)) return 'The content is created when the email is sent.'
+  return now - createdAt > mailBodyDays * 86_400_000
+    ? `Email content is kept for ${daysText(mailBodyDays)}. Its delivery status is kept longer.`
+    : 'This email was never sent, so it has no content.'
 }

@@ -4,16 +4,13 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { UpcomingIssues } from './upcoming-issues.tsx'
-import { PastIssues } from './past-issues.tsx'
-import { sendCorrection } from './send-correction.ts'
+import { readRowId, readTextField, readForm } from '#app/http/form.ts'
+import { PastIssues, UpcomingIssues } from './issues.tsx'
 import { readNewsletterView } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -24,26 +21,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Sends a correction notice to a week's subscribers; the form is on the product's admin page. */
+/** Sends a correction as an issue of its own; the form is on the product's admin page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   try {
     if (readTextField(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
-    const answer = await sendCorrection(context, { form, by: account.id })
-    return 'issueId' in answer
-      ? redirect(`/admin/newsletter/${answer.issueId}?done=correction-going`, 303)
-      : json({ text: answer.refusal }, { status: answer.status })
+    const id = readRowId(form, 'correction')
+    if (id === null) return refused('Correction not found.', 404)
+    const issueId = await addCorrectionIssue(context.db, { id, by: account.id, now: context.now })
+    if (issueId === null) return refused(correctionTooEarly, 409)
+    await context.enqueue([{ type: 'freeze-issue', issueId }])
+    return redirect(`/admin/newsletter/${issueId}?done=correction-going`, 303)
   } catch (error) {
     context.log('readers-not-told', { error: errorText(error) })
-    return json({ text: accountMessages.anyOther }, { status: 500 })
+    return refused(accountMessages.anyOther, 500)
   }
 }
 
+const correctionTooEarly =
+  'You can’t send this correction yet: no newsletter for that week has been sent, or one is still being sent. Try again once sending is finished.'
+
+function refused(text: string, status: number) {
+  return json({ text }, { status })
+}
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Newsletter')
-
 export const handle = adminHandle
 
 export default function NewsletterPage() {

@@ -7,19 +7,11 @@ export const issueListParams = defineListParams({
   kind: choiceParam(issueKinds),
   /** The last day to list, such as `2026-11-23`. */
   until: dateParam,
-  /** Paging cursor: the due time (ms) and id of the last issue on the previous page. */
+  /** Cursor: due time (ms) and id of the last issue on the previous page. */
   before: twoPartCursorParam,
 })
 
-/** Returns an issue's paging cursor, as used in the URL's `before` parameter. */
-export function formatIssueCursor({ dueAt, id }: IssueCursor) {
-  return `${dueAt}.${id}`
-}
-
-/**
- * Returns the cursor before which past issues are listed: the last issue on the previous page, or the end of
- * the `until` day; null to start with the newest issue.
- */
+/** Lists past issues before the last one on the previous page, or before the end of the `until` day. */
 export function pastIssuesCursor(
   { before, until }: Pick<ReturnType<typeof issueListParams.parse>, 'before' | 'until'>,
   timeZone: string,

@@ -6,7 +6,7 @@ import {
   issueHeldText,
   issueStateLabels,
   issueTitle,
-  issueKindName,
+  issueKindNames,
   issueResultText,
 } from '#app/domain/newsletter/issue-status.ts'
 import {
@@ -20,32 +20,31 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { pastIssuesCursor, formatIssueCursor, issueListParams } from './search-params.ts'
+import { pastIssuesCursor, issueListParams } from './search-params.ts'
 
-/** Reads the newsletter issues of this week and next week, and one page of past issues. */
 export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
   const asked = issueListParams.parse(url)
-  const filters = { kind: asked.kind, until: asked.until }
+  const { kind, until } = asked
   const before = pastIssuesCursor(asked, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, addDays(thisWeek, 7)]
   const [since, coming, past] = await Promise.all([
     readFirstMigrationTime(db),
     listIssuesOfWeeks(db, weeks),
-    listPastIssues(db, { before, week: thisWeek, kind: filters.kind }),
+    listPastIssues(db, { before, week: thisWeek, kind }),
   ])
   return {
     weeks: weeks.map((week, index) => ({
       week,
       title: `${index === 0 ? 'This week' : 'Next week'}, ${weekTitle(week)}`,
       off: findSpecialWeek(week, business)?.off ?? null,
-      lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
+      missing: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
         : missingIssueText(week, { now, business, since }),
-      letters: coming
+      issues: coming
         .filter((issue) => issue.week === week)
         .map((issue) =>
           upcomingIssueView(issue, { timeZone, ended: weekEndedReason(issue, { now, kitchen: business }) }),
@@ -59,18 +58,14 @@ export async function readNewsletterView(context: Context, url: string) {
       result: issueResultText(issue),
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
-    filters,
-    next: past.next && formatIssueCursor(past.next),
-    isFirst: before === null && filters.kind === null,
+    filters: { kind, until },
+    next: past.next && `${past.next.dueAt}.${past.next.id}`,
+    isFirst: before === null && kind === null,
   }
 }
 
 export type NewsletterView = Awaited<ReturnType<typeof readNewsletterView>>
 
-/**
- * Says why a week has no newsletter issue yet: either the scheduler creates it at its next run, or it's too
- * late for one.
- */
 function missingIssueText(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },
@@ -79,7 +74,7 @@ function missingIssueText(
   if (dueAt === null) return null
   const due = `Its newsletter was due ${shortDateTimeText(dueAt, { timeZone: business.timeZone, now })}`
   const comes = upcomingIssues(now, business, since).some(
-    (letter) => letter.week === week && letter.kind === 'weekly',
+    (issue) => issue.week === week && issue.kind === 'weekly',
   )
   if (!comes) return `${due} but wasn’t created. It won’t be sent.`
   return now - dueAt > maxIssueDelayMs
@@ -91,22 +86,21 @@ function upcomingIssueView(
   issue: ListedIssue,
   { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEndedReason> },
 ) {
-  const { id, kind, state, dueAt, finishedAt } = issue
+  const { id, kind, state } = issue
   const held = issueHeldText(issue, ended)
   return {
     id,
-    name: issueKindName(kind),
+    name: issueKindNames[kind],
     state: issueStateLabels[state],
     waits: held !== null && state !== 'cancelled',
-    text: textOf(),
+    text: held ? `${held.why} ${held.what}` : stateText(issue, timeZone),
   }
+}
 
-  function textOf() {
-    if (held) return `${held.why} ${held.what}`
-    if (state === 'draft') return `Scheduled for ${deadlineText(dueAt, timeZone)}.`
-    if (state === 'cancelled') return 'This newsletter won’t be sent.'
-    return finishedAt === null
-      ? issueResultText(issue)
-      : `${deadlineText(finishedAt, timeZone)}. ${issueResultText(issue)}`
-  }
+function stateText(issue: ListedIssue, timeZone: string) {
+  const { state, dueAt, finishedAt } = issue
+  if (state === 'draft') return `Scheduled for ${deadlineText(dueAt, timeZone)}.`
+  if (state === 'cancelled') return 'This newsletter won’t be sent.'
+  const result = issueResultText(issue)
+  return finishedAt === null ? result : `${deadlineText(finishedAt, timeZone)}. ${result}`
 }

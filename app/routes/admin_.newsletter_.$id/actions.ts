@@ -1,5 +1,6 @@
-import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import {
   approveIssue,
   cancelIssue,
@@ -9,17 +10,27 @@ import {
   retryFailedRecipients,
   resendUnknownRecipients,
 } from '#app/data/newsletter/issue-control.ts'
-import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import { queueTestIssue, isEditableIssueState, saveIssueTexts } from '#app/data/newsletter/issue-compose.ts'
+import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 import { actionRefusalText, issueActions, type IssueAction } from '#app/domain/newsletter/issue-actions.ts'
+import {
+  listChangedIssueTexts,
+  validateIssueInput,
+  toIssueInput,
+  listEditConflicts,
+  type IssueInput,
+  type IssueFieldErrors,
+} from '#app/domain/newsletter/issue-entry.ts'
 import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
 import { readTextField } from '#app/http/form.ts'
-import { saveIssue, readIssueForm, type RejectedIssueEdit } from './save-issue.ts'
-import { sendTestIssueFromForm } from './send-test.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
+import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
 
 export type IssueActionResult =
   { done: AdminNoticeName } | { status: number; text?: string; unsaved?: RejectedIssueEdit; wait?: number }
 
-export interface IssueActionArgs {
+interface IssueActionArgs {
   context: Context
   issue: AdminIssue
   form: FormData
@@ -27,18 +38,33 @@ export interface IssueActionArgs {
   by: { id: string; email: string }
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export async function runAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
   const intent = readTextField(args.form, 'intent')
-  if (intent === 'save') return saveIssue({ ...args, by: args.by.id })
-  if (intent === 'test') return sendTestIssueFromForm(args)
+  if (intent === 'save') return saveIssue(args)
+  if (intent === 'test') return sendTest(args)
   const action = issueActions.find((one) => one === intent)
   return action === undefined ? null : changeState(args, action)
 }
 
-/** Returns the entered values after an unexpected error, so that the form can show them again. */
+/** After an unexpected error, the form shows the entered values again. */
 export function unsavedValues(form: FormData): { unsaved?: RejectedIssueEdit } {
   return readTextField(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
+}
+
+async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
+  const { email: kitchen } = await context.business()
+  const to = readTextField(form, 'to')
+  if (to !== by.email && to !== kitchen)
+    return { status: 422, text: 'You can send a test to your own email address or the kitchen’s.' }
+  if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
+  const key = readIdempotencyKey(form) ?? crypto.randomUUID()
+  const admission = await context.mayTestLetter(by.id)
+  if (!admission.admitted)
+    return { status: 429, text: rateLimitMessage(admission.retryInSeconds), wait: admission.retryInSeconds }
+  const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
+  // With the form's idempotency key, a second submit sends no second email.
+  if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
+  return { done: 'letter-tested' }
 }
 
 const stateChanges: Record<
@@ -61,7 +87,7 @@ async function changeState(
   const { db, now } = context
   const seen = readTextField(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
-  // An approved issue gets sent, so an issue can't be approved after its week is over.
+  // An approved issue gets sent, so it must not be approved after its week is over.
   if (action === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: actionRefusalText(action) }
   const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
@@ -73,15 +99,12 @@ async function changeState(
   return { status: 409, text: overtaken ? overtakenText : actionRefusalText(action) }
 }
 
-/**
- * Returns queue messages that start the action's follow-up work at once instead of at the next scheduler run.
- * A duplicate message does no harm.
- */
+/** Starts the follow-up work now instead of at the next scheduler run. A duplicate does no harm. */
 function followUpMessages(action: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
   if (action === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (action === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
-  // Continue the snapshot too, because the issue may have been paused before all recipients were in it.
+  // The issue may have been paused before all recipients were in the snapshot.
   if (action === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
   return action === 'retry' || action === 'doubtful' ? [queue] : []
 }
@@ -98,3 +121,66 @@ const notices: Record<IssueAction, AdminNoticeName> = {
   doubtful: 'letter-doubtful-retried',
   cancel: 'letter-cancelled',
 }
+
+export interface RejectedIssueEdit {
+  entered: IssueInput
+  refusals: IssueFieldErrors
+  /** The version that the next save replaces; a different stored version is a conflict. */
+  seen: number
+  /** Differences from what another admin saved in the meantime. */
+  conflict?: FieldDifference[]
+}
+
+async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
+  const typed = readIssueForm(form)
+  if (!isEditableIssueState(issue.state)) return notEditable(typed)
+  const dishes = await listFeaturedProductChoices(context, issue)
+  const { words, refusals } = validateIssueInput(typed.entered, dishes)
+  if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
+  const changed = listChangedIssueTexts(issue, words)
+  if (changed.length === 0) return { done: 'letter-saved' }
+  const { id } = issue
+  const outcome =
+    typed.seen === issue.version
+      ? await saveIssueTexts(context.db, {
+          id,
+          version: typed.seen,
+          words,
+          changed,
+          by: by.id,
+          now: context.now,
+        })
+      : 'conflict'
+  if (outcome === 'saved') return { done: 'letter-saved' }
+  const stored = await requireIssue(context, String(id))
+  if (!isEditableIssueState(stored.state)) return notEditable(typed)
+  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), dishes)
+  return conflict.length === 0
+    ? { done: 'letter-saved' }
+    : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
+}
+
+function notEditable(typed: RejectedIssueEdit): IssueActionResult {
+  return {
+    status: 409,
+    text: 'This newsletter is being sent or is finished, so it can’t be edited. Your changes weren’t saved.',
+    unsaved: typed,
+  }
+}
+
+function readIssueForm(form: FormData): RejectedIssueEdit {
+  const seen = readTextField(form, 'seen')
+  return {
+    entered: {
+      subject: readTextField(form, 'subject').slice(0, maxInputLength),
+      preheader: readTextField(form, 'preheader').slice(0, maxInputLength),
+      note: readTextField(form, 'note').slice(0, maxInputLength),
+      hero: readTextField(form, 'hero').slice(0, 15),
+    },
+    refusals: {},
+    seen: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
+  }
+}
+
+/** In characters, far above every field's limit: a forged form isn't echoed back in full. */
+const maxInputLength = 20_000

@@ -4,13 +4,10 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { issueTextLimits } from '#app/domain/newsletter/issue-entry.ts'
-import type { RejectedIssueEdit } from './save-issue.ts'
+import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
-/**
- * The form for an issue's custom subject, preview text, top meal and note; a field left empty uses the
- * default text for the week.
- */
+/** A field left empty uses the default text for the week. */
 export function IssueForm({
   view: { edit, id, seen },
   unsaved,
@@ -30,7 +27,7 @@ export function IssueForm({
     >
       {unsaved?.conflict && <EditConflictNotice what="this newsletter" differences={unsaved.conflict} />}
       <form
-        className="admin-form letter-form"
+        className="admin-form max-w-[620px]"
         method="post"
         action={`/admin/newsletter/${id}`}
         aria-label="Newsletter text"
@@ -87,7 +84,7 @@ function hint(about: string, usual: string | undefined) {
   return usual === undefined || usual === '' ? about : `${about} If empty: “${usual}”`
 }
 
-/** Shows the user's unsaved text for copying, when the issue was sent while they were editing it. */
+/** The issue was sent while the user was editing it; they can copy their text. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection

@@ -7,10 +7,7 @@ const views = [
   { id: 'plain', name: 'Plain text' },
 ] as const
 
-/**
- * Previews an issue as HTML at phone and desktop width, and as plain text; switching works without
- * JavaScript.
- */
+/** Switching the view works without JavaScript. */
 export function IssuePreview({ view: { id, seen, preview, results, textGone } }: { view: IssueView }) {
   if (textGone !== null)
     return (
@@ -54,6 +51,42 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
           There’s no preview because the week has no menu yet. Plan the menu, then come back.
         </p>
       )}
+    </AdminSection>
+  )
+}
+
+export function TestSendForm({
+  view: { id, state, kitchen, textGone },
+  testKey,
+  own,
+}: {
+  view: IssueView
+  testKey: string
+  own: string
+}) {
+  if (state === 'cancelled' || textGone !== null) return null
+  const addresses = [...new Set([own, kitchen])]
+  return (
+    <AdminSection
+      id="try"
+      title="Send test"
+      about="Sent to you or the kitchen with “Test” in the subject. Tests aren’t counted in results."
+    >
+      <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
+        <input type="hidden" name="key" value={testKey} />
+        <fieldset data-untracked="">
+          <legend>To</legend>
+          {addresses.map((address, index) => (
+            <label key={address}>
+              <input type="radio" name="to" value={address} defaultChecked={index === 0} />
+              {address}
+            </label>
+          ))}
+        </fieldset>
+        <button className="admin-btn" name="intent" value="test">
+          Send test
+        </button>
+      </form>
     </AdminSection>
   )
 }

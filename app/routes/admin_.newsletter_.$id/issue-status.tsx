@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react'
-import { IssueActions } from './issue-actions.tsx'
-import { useIssueProgress } from './issue-progress.ts'
+import { Link, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
 import type { IssueView } from './view.ts'
 
-/** An issue's state, sending progress, the reason it's held, and its actions. */
 export function IssueStatusSection({ view }: { view: IssueView }) {
-  const { id, state, stateName, held, facts, problems, done, actions, seen } = view
+  const { id, state, stateName, held, details, problems, done, actions, seen } = view
   const { report, live } = useIssueProgress(id, view.report)
   return (
     <section className="letter-standing" data-state={report?.state ?? state} aria-labelledby="state">
@@ -25,7 +24,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
         </div>
       )}
       <dl className="jobs-facts">
-        {facts.map(({ name, value, href }) => (
+        {details.map(({ name, value, href }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{href === null ? value : <Link to={href}>{value}</Link>}</dd>
@@ -35,10 +34,10 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
       <Problems problems={problems} />
       <IssueActions actions={actions} seen={seen} />
       {done.length > 0 && (
-        <ul className="admin-list letter-done" aria-label="Finished">
+        <ul className="admin-list text-ink-soft" aria-label="Finished">
           {done.map(({ id: row, when, text }) => (
             <li key={row}>
-              <span>{when}</span> {text}
+              <span className="mr-1">{when}</span> {text}
             </li>
           ))}
         </ul>
@@ -47,14 +46,13 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
   )
 }
 
-/** Problems to fix before the issue is sent: in the issue itself, and in its week with links to fix them. */
-function Problems({ problems: { letter, week } }: Pick<IssueView, 'problems'>) {
-  if (letter.length + week.length === 0) return null
+function Problems({ problems: { issue, week } }: Pick<IssueView, 'problems'>) {
+  if (issue.length + week.length === 0) return null
   return (
     <div className="letter-problems">
       <h3>Needs attention</h3>
       <ul>
-        {letter.map((text) => (
+        {issue.map((text) => (
           <li key={text}>{text}</li>
         ))}
         {week.map(({ text, links }) => (
@@ -70,4 +68,66 @@ function Problems({ problems: { letter, week } }: Pick<IssueView, 'problems'>) {
       </ul>
     </div>
   )
+}
+
+/** Each action opens a confirmation first and works without JavaScript. */
+function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
+  if (actions.length === 0) return null
+  return (
+    <div className="letter-deeds">
+      {actions.map(({ deed: action, name, about, press }) => (
+        // The shared `name` keeps only one open at a time.
+        <details key={action} name="deed">
+          <summary className={action === 'approve' || action === 'resume' ? 'admin-btn solid' : 'admin-btn'}>
+            {name}
+          </summary>
+          <form method="post" aria-label={name}>
+            <input type="hidden" name="seen" value={seen} />
+            <p>{about}</p>
+            <button className="admin-btn solid" name="intent" value={action}>
+              {press}
+            </button>
+          </form>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const pollIntervalMs = 2500
+
+/** Polls while the issue is being sent and the tab is visible. `live` is false until JavaScript runs. */
+function useIssueProgress(id: number, first: IssueProgressReport | null) {
+  const [report, setReport] = useState(first)
+  const [live, setLive] = useState(false)
+  const { revalidate } = useRevalidator()
+  const asking = useRef(false)
+
+  useEffect(() => setLive(true), [])
+
+  useEffect(() => {
+    setReport(first)
+    if (!first?.busy) return
+    const timer = setInterval(() => {
+      if (asking.current || document.visibilityState !== 'visible') return
+      asking.current = true
+      void fetchReport(id)
+        .then((next) => {
+          if (!next) return
+          setReport(next)
+          if (next.state !== first.state || !next.busy) revalidate()
+        })
+        .finally(() => (asking.current = false))
+    }, pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [id, first, revalidate])
+
+  return { report, live }
+}
+
+/** Returns null after an error, to try again; reloads the page when the session has expired. */
+async function fetchReport(id: number): Promise<IssueProgressReport | null> {
+  const answer = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
+  if (answer?.type === 'opaqueredirect') location.reload()
+  return answer?.ok ? answer.json() : null
 }

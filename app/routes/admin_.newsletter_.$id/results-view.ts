@@ -7,13 +7,10 @@ import {
 import { formatCount, formatShare } from '#app/domain/newsletter/issue-status.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
-/** The complaint rate above which mailbox providers distrust a sender: 1 in 1,000. */
+/** Mailbox providers distrust a sender above 1 complaint in 1,000. */
 const maxComplaintRate = 0.001
 
-/**
- * Returns an issue's delivery results, one line each: count, share and meaning. Each links to the subscribers
- * it counts while the list of recipients is stored.
- */
+/** Each line links to the subscribers it counts while the list of recipients is stored. */
 export function deliveryResults(
   issue: AdminIssue,
   { followed, now, mailBodyDays }: { followed: number; now: number; mailBodyDays: number },
@@ -30,7 +27,7 @@ export function deliveryResults(
     wrong,
     href: null as string | null,
   })
-  /** Builds a result line that links to the recipients with the given delivery outcome. */
+  /** A line that links to the recipients with this outcome. */
   const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
     ...line(recipientOutcomeLabels[name], issue[name], about, also),
     href: issue[name] === 0 ? null : readersAs(`?as=${name}`),

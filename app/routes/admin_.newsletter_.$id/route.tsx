@@ -11,13 +11,10 @@ import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { IssueForm } from './issue-form.tsx'
 import { runAction, unsavedValues, type IssueActionResult } from './actions.ts'
-import { DeliveryResults } from './delivery-results.tsx'
-import { IssuePreview } from './issue-preview.tsx'
+import { IssuePreview, TestSendForm } from './issue-preview.tsx'
 import { IssueStatusSection } from './issue-status.tsx'
-import { TestSendForm } from './test-send.tsx'
+import { DeliveryResults } from './results.tsx'
 import { readIssueView } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -53,10 +50,9 @@ function refused({ status, text, unsaved, wait }: Exclude<IssueActionResult, { d
   return json({ text, unsaved }, { status, headers })
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Newsletter')
-
 export const handle = adminHandle
 
 export default function IssuePage() {

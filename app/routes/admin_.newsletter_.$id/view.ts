@@ -1,9 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isEditableIssueState } from '#app/data/newsletter/issue-edit.ts'
+import { isEditableIssueState } from '#app/data/newsletter/issue-compose.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-entry.ts'
+import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
@@ -16,12 +17,9 @@ import {
   renderIssueContent,
   type RenderedIssue,
 } from '#app/emails/newsletter/render-issue.server.ts'
-import { requireWeekToPrint } from '#app/http/week-page.ts'
-import { clicksView } from './clicks-view.ts'
-import { issueDetails } from './issue-details.ts'
+import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
 import { deliveryResults } from './results-view.ts'
 
-/** Reads everything the issue page shows. */
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
   const business = await context.business()
@@ -43,7 +41,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
     held: issueHeldText(issue, ended),
-    facts: issueDetails(issue, { leaves, moment }),
+    details: issueDetails(issue, { leaves, moment }),
     actions: availableActions(issue, { now, leaves, ended }),
     report: reportIssueProgress(issue, { now }),
     problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
@@ -62,18 +60,23 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
       now,
       mailBodyDays: business.keeping.mailBodyDays,
     }),
-    clicks: clicksView(clicks),
-    done: issue.done.map((row) => ({
-      id: row.id,
-      when: moment(row.at),
-      text: auditSentence(row),
-    })),
+    clicks: {
+      products: countClicksByProduct(clicks),
+      others: clicks
+        .filter(({ productId }) => productId === null)
+        .map((link) => ({ number: link.number, clicks: link.clicks, text: linkText(link) })),
+    },
+    done: issue.done.map((row) => ({ id: row.id, when: moment(row.at), text: auditSentence(row) })),
   }
 }
 
 export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
-/** Reads the issue's editable fields, and the week's open checklist items with links to fix them. */
+function linkText(link: Awaited<ReturnType<typeof listIssueClicks>>[number]) {
+  return classifyLink(link) === 'menu' ? 'Full menu' : `Order now (${new URL(link.url).host})`
+}
+
+/** The editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, dishes, clock, business } = await requireWeekToPrint(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
@@ -86,15 +89,48 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
   }
 }
 
-/** Removes from an issue's problems those that the week's checklist already lists with a link. */
-function distinctProblems<Line extends { text: string }>(letter: readonly string[], week: readonly Line[]) {
-  return { letter: letter.filter((text) => !week.some((line) => line.text.includes(text))), week }
+/** Leaves out the problems that the week's checklist already lists with a link. */
+function distinctProblems<Line extends { text: string }>(issue: readonly string[], week: readonly Line[]) {
+  return { issue: issue.filter((text) => !week.some((line) => line.text.includes(text))), week }
 }
 
-/** Returns the generated subject and preview text, which apply where the owner left the fields empty. */
+/** The generated texts of the fields that the owner left empty. */
 function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),
     ...(preheader === null && content && { preheader: content.preheader }),
   }
+}
+
+function issueDetails(
+  issue: AdminIssue,
+  { leaves, moment }: { leaves: string; moment: (at: number) => string },
+) {
+  const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
+  const separate = separateSubject(issue)
+  const waits = state === 'draft' || state === 'held'
+  const detail = (name: string, value: string, href: string | null = null) => ({ name, value, href })
+  return [
+    detail('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
+    ...(separate === null ? [] : [detail('Subject', separate)]),
+    detail(waits ? 'Scheduled for' : 'Was scheduled for', leaves),
+    ...(approvedAt === null
+      ? state === 'draft' && kind !== 'correction'
+        ? [detail('Approval', 'Sends automatically if its week is approved. Otherwise it waits for you.')]
+        : []
+      : [detail('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
+    ...(issue.corrected
+      ? [detail('Corrected', 'A correction was sent for this newsletter, so nobody else will get it.')]
+      : []),
+    ...(startedAt === null ? [] : [detail('Sending started', moment(startedAt))]),
+    ...(finishedAt === null
+      ? []
+      : [detail(state === 'cancelled' ? 'Canceled' : 'Finished', moment(finishedAt))]),
+  ]
+}
+
+/** Returns the subject if neither the preview nor the edit form shows it. */
+function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
+  if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
+  return frozenAt === null ? null : subject
 }

@@ -3,7 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import {
@@ -18,18 +20,20 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './search-params.ts'
-import { RecipientTable } from './recipients.tsx'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
-/** Lists an issue's recipients, one page at a time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const issue = await requireIssue(context, params.id)
   const { db, now } = context
   const { id: issueId } = issue
   const { prefix, fate, after, query } = parseRecipientListParams(request.url)
-  const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
+  const [
+    {
+      timeZone,
+      keeping: { mailBodyDays },
+    },
+    { rows, next },
+  ] = await Promise.all([
     context.business(),
     prefix === ''
       ? listIssueRecipients(db, { issueId, fate, after })
@@ -48,56 +52,40 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: recipientOutcomeLabels[one],
       count: formatCount(issue[one]),
     })),
-    readers: rows.map(({ id, email, error, settledAt, ...reader }) => ({
+    recipients: rows.map(({ id, email, error, settledAt, ...recipient }) => ({
       id,
       email,
       error,
-      what: recipientOutcomeText(reader),
-      wrong: isRecipientOutcome(reader.outcome ?? reader.state) && reader.state !== 'suppressed',
+      what: recipientOutcomeText(recipient),
+      wrong: isRecipientOutcome(recipient.outcome ?? recipient.state) && recipient.state !== 'suppressed',
       when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    nothing: emptyText({
-      keptDays: isRecipientListExpired(issue, { now, mailBodyDays: keeping.mailBodyDays })
-        ? keeping.mailBodyDays
-        : null,
+    nothing: emptyText(issue, {
+      listDays: isRecipientListExpired(issue, { now, mailBodyDays }) ? mailBodyDays : null,
       more: next !== null,
-      isEverybody: prefix === '' && fate === null,
-      isLaidDown: issue.frozenAt !== null,
+      isFiltered: query !== '',
     }),
     next,
   }
 }
 
-/** Returns the text to show when the list of recipients is empty. */
-function emptyText({
-  keptDays,
-  more,
-  isEverybody,
-  isLaidDown,
-}: {
-  /**
-   * The number of days that recipient lists are stored, if this issue's list has been deleted; null while it
-   * is stored.
-   */
-  keptDays: number | null
-  more: boolean
-  isEverybody: boolean
-  isLaidDown: boolean
-}) {
-  if (keptDays !== null) return `Recipients are listed for ${daysText(keptDays)}. Totals are kept longer.`
+function emptyText(
+  { frozenAt }: AdminIssue,
+  { listDays, more, isFiltered }: { listDays: number | null; more: boolean; isFiltered: boolean },
+) {
+  if (listDays !== null) return `Recipients are listed for ${daysText(listDays)}. Totals are kept longer.`
   if (more) return 'No matching recipients on this page. There may be matches on other pages.'
-  return isEverybody && !isLaidDown ? 'No recipients yet.' : 'No recipients match.'
+  return frozenAt === null && !isFiltered ? 'No recipients yet.' : 'No recipients match.'
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Newsletter recipients')
-
 export const handle = adminHandle
 
 export default function IssueRecipientsPage() {
-  const { viewer, issueId, title, prefix, fate, query, all, fates, readers, nothing, next } =
+  const { viewer, issueId, title, prefix, fate, query, all, fates, recipients, nothing, next } =
     useLoaderData<typeof loader>()
   const here = `/admin/newsletter/${issueId}/readers`
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
@@ -106,7 +94,7 @@ export default function IssueRecipientsPage() {
       <p className="admin-up">
         <Link to={`/admin/newsletter/${issueId}`}>Newsletter</Link>
       </p>
-      <ul className="letter-fates" aria-label="Filter by status">
+      <ul className="admin-counts letter-fates mb-3.5" aria-label="Filter by status">
         <li>
           <a href={here} {...current(query === '')}>
             <b>{all}</b> All
@@ -120,10 +108,33 @@ export default function IssueRecipientsPage() {
           </li>
         ))}
       </ul>
-      <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} longest={254} />
-      <RecipientTable readers={readers} nothing={nothing} />
+      <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} />
+      <ListTable
+        className="jobs-rows folded"
+        caption="Recipients"
+        isCaptionHidden
+        empty={nothing}
+        rows={recipients}
+        rowKey="id"
+        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        columns={{
+          Recipient: ({ id, email, error, when, at }) => (
+            <>
+              {email === null ? 'Erased subscriber' : <a href={`/admin/subscribers/${id}`}>{email}</a>}
+              {error !== null && <small>{error}</small>}
+              {when !== null && (
+                <small className="fold">
+                  <time dateTime={at}>{when}</time>
+                </small>
+              )}
+            </>
+          ),
+          When: ({ when, at }) => when !== null && <time dateTime={at}>{when}</time>,
+          'Delivery status': ({ what }) => what,
+        }}
+      />
       <Pager by="after" next={next}>
-        {readers.length > 0 && (
+        {recipients.length > 0 && (
           <a href={`${here}/export${query}`} download>
             {`Download ${query === '' ? 'all recipients' : 'these'} (CSV)`}
           </a>

@@ -2,7 +2,7 @@ import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { emailPrefixParam, choiceParam, defineListParams } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  /** The beginning of the email address to search for; a search ignores the filter by delivery outcome. */
+  /** Start of the email address; a search ignores the filter by outcome. */
   q: emailPrefixParam,
   as: choiceParam(recipientOutcomes),
   after: emailPrefixParam,

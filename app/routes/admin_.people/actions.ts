@@ -8,41 +8,40 @@ import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface PeopleFormError {
-  /** `person` shows the error next to the account's role buttons; null shows it at the top of the page. */
+  /** `person` is shown next to the account's role buttons; null at the top of the page. */
   field: 'email' | 'role' | 'person' | null
-  /** Id of the account that the error is about, when `field` is `person`. */
+  /** The account's id, when `field` is `person`. */
   of?: string
   text: string
 }
 
 type PeopleActionResult =
   | { done: AdminNoticeName }
-  /** The signed-in admin removed their own admin role, so this page is no longer open to them. */
+  /** The admin removed their own role, so this page is no longer open to them. */
   | { left: true }
   | { refusal: PeopleFormError; status: number }
 
-interface Press {
+interface ActionArgs {
   context: Context
   signedIn: SignedInUser
   form: FormData
 }
 
-const intents: Record<string, (press: Press) => Promise<PeopleActionResult>> = {
+const intents: Record<string, (args: ActionArgs) => Promise<PeopleActionResult>> = {
   grant,
   revoke,
-  invite: ask,
+  invite,
   withdraw,
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<PeopleActionResult> | null {
-  const name = readTextField(press.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+export function runAction(args: ActionArgs): Promise<PeopleActionResult> | null {
+  const name = readTextField(args.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-async function grant({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
+async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
   const [role, userId] = [roleIn(form), readTextField(form, 'user')]
-  const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
+  const refused = (text: string, status?: number) => refusal({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
   switch (await grantRole(context, signedIn, { userId, role })) {
     case 'granted':
@@ -62,9 +61,9 @@ async function grant({ context, signedIn, form }: Press): Promise<PeopleActionRe
   }
 }
 
-async function revoke({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
+async function revoke({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
   const [role, userId] = [roleIn(form), readTextField(form, 'user')]
-  const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
+  const refused = (text: string, status?: number) => refusal({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
   switch (await revokeRole(context, signedIn, { userId, role })) {
     case 'revoked':
@@ -78,28 +77,24 @@ async function revoke({ context, signedIn, form }: Press): Promise<PeopleActionR
   }
 }
 
-async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
+async function invite({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
   const [email, role] = [readTextField(form, 'email').trim(), roleIn(form)]
-  if (email === '')
-    return { refusal: { field: 'email', text: 'Please enter an email address.' }, status: 422 }
+  if (email === '') return refusal({ field: 'email', text: 'Please enter an email address.' }, 422)
   if (!isDeliverableAddress(email))
-    return { refusal: { field: 'email', text: 'Please enter a valid email address.' }, status: 422 }
-  if (!role) return { refusal: { field: 'role', text: 'Please choose a role.' }, status: 422 }
+    return refusal({ field: 'email', text: 'Please enter a valid email address.' }, 422)
+  if (!role) return refusal({ field: 'role', text: 'Please choose a role.' }, 422)
   const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'
     ? { done: 'invited' }
-    : refusedAt({ field: null, text: 'No invitation was sent because you’re no longer an admin.' })
+    : refusal({ field: null, text: 'No invitation was sent because you’re no longer an admin.' })
 }
 
-async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
+async function withdraw({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
   const id = readTextField(form, 'invite')
   const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvitation(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
     ? { done: 'withdrawn' }
-    : refusedAt({
-        field: null,
-        text: 'This invitation was already accepted or canceled.',
-      })
+    : refusal({ field: null, text: 'This invitation was already accepted or canceled.' })
 }
 
 const nobody = 'This account no longer exists.'
@@ -109,6 +104,6 @@ function roleIn(form: FormData): Role | undefined {
   return roles.find((role) => role === named)
 }
 
-function refusedAt(refusal: PeopleFormError, status = 409): PeopleActionResult {
-  return { refusal, status }
+function refusal(error: PeopleFormError, status = 409): PeopleActionResult {
+  return { refusal: error, status }
 }

@@ -12,11 +12,8 @@ import { monthDayText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { runAction, type PeopleFormError } from './actions.ts'
-import { Invitations } from './invitations.tsx'
-import { TeamTable } from './people.tsx'
+import { Invitations, TeamTable } from './sections.tsx'
 import { parsePeopleParams } from './search-params.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -64,24 +61,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Team')
-
 export const handle = adminHandle
 
 export default function PeoplePage() {
   const { viewer, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
-  // If an error is about an account that this page doesn't list, there is no table row to show it in, so it
-  // is shown at the top.
+  // An error about an account that this page doesn't list is shown at the top.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
     <AdminFrame viewer={viewer} heading="Team">
       <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
       <TeamTable people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
-      <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />
+      <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} refusal={refusal} />
     </AdminFrame>
   )
 }

@@ -3,11 +3,10 @@ import { emailPrefixParam, defineListParams, twoPartCursorParam } from '#app/htt
 const params = defineListParams({
   q: emailPrefixParam,
   after: emailPrefixParam,
-  /** Paging cursor: the expiry (ms) and id of the last invitation on the previous page. */
+  /** Cursor: expiry (ms) and id of the last invitation. */
   invites: twoPartCursorParam,
 })
 
-/** Returns the search prefix, both paging cursors, and `here`, the path and query of the current list page. */
 export function parsePeopleParams(url: string) {
   const { q: prefix, after, invites } = params.parse(url)
   return {

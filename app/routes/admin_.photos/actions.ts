@@ -23,7 +23,6 @@ const intents: Record<string, (action: Action) => Promise<PhotoActionResult>> = 
   delete: remove,
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(action: Action): Promise<PhotoActionResult> | null {
   const name = readTextField(action.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null

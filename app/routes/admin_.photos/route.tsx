@@ -2,6 +2,8 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
+import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
@@ -15,8 +17,6 @@ import { errorText } from '#app/log.ts'
 import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
 import { runAction, type PhotoFormError } from './actions.ts'
-import { PhotoItem } from './photo-item.tsx'
-import { UploadPhoto } from './upload-photo.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -68,11 +68,29 @@ export const handle = adminHandle
 export default function Photos() {
   const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const upload = refused?.entered.id === null ? refused : undefined
   const general = refused?.refusal.field === null ? refused.refusal : null
   return (
     <AdminFrame viewer={viewer} heading="Photo library">
       <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
-      <UploadPhoto refused={refused?.entered.id === null ? refused : undefined} />
+      <AdminSection id="upload" title="Upload a photo" about="We remove the photo’s location and date.">
+        <ImageUploadForm
+          action="/admin/photos"
+          route="routes/admin_.photos"
+          label="Upload a photo"
+          hidden={{ intent: 'upload' }}
+          refusal={upload?.refusal}
+        >
+          {(refusal) => (
+            <AltTextFields
+              id="alt"
+              alt={upload?.entered.alt ?? ''}
+              decorative={upload?.entered.decorative ?? false}
+              refusal={refusal}
+            />
+          )}
+        </ImageUploadForm>
+      </AdminSection>
       <AdminSection
         id="photos"
         title="All photos"
@@ -84,7 +102,7 @@ export default function Photos() {
         {photos.length === 0 ? (
           <p>{search === '' ? 'No photos yet.' : `No photos match “${search}”.`}</p>
         ) : (
-          <ul className="photo-list">
+          <ul className="my-[18px] grid gap-6">
             {photos.map((photo) => (
               <PhotoItem
                 key={photo.id}
@@ -100,6 +118,55 @@ export default function Photos() {
   )
 }
 
-export type ListedPhoto = ReturnType<typeof useLoaderData<typeof loader>>['photos'][number]
+type Photo = ReturnType<typeof useLoaderData<typeof loader>>['photos'][number]
+type Refused = ReturnType<typeof useActionData<typeof action>>
 
-export type PhotosActionData = ReturnType<typeof useActionData<typeof action>>
+function PhotoItem({ photo, refused }: { photo: Photo; refused: Refused }) {
+  const { id, src, thumbnail, width, height, alt, added } = photo
+  const altRefusal = refused?.refusal.field === 'alt' ? refused : undefined
+  const name = alt === '' ? `Decorative photo ${id}` : `Photo ${id}: ${alt}`
+  return (
+    <li className="grid grid-cols-[minmax(96px,180px)_minmax(0,1fr)] items-start gap-x-[18px] gap-y-3 border-t border-line pt-[18px] max-[480px]:grid-cols-1">
+      <a className="max-[480px]:max-w-60" href={src} aria-label={`${name}, full size`}>
+        <img
+          className="h-auto w-full rounded-control"
+          src={thumbnail}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+      <div className="grid min-w-0 gap-3">
+        <p className="admin-hint">{`${width} × ${height} px, added ${added}`}</p>
+        <form
+          className="admin-form"
+          method="post"
+          action="/admin/photos"
+          aria-label={name}
+          data-draft={`photo-${id}`}
+        >
+          <input type="hidden" name="intent" value="describe" />
+          <input type="hidden" name="id" value={id} />
+          <AltTextFields
+            id={`alt-${id}`}
+            alt={altRefusal?.entered.alt ?? alt}
+            decorative={altRefusal?.entered.decorative ?? alt === ''}
+            refusal={altRefusal?.refusal.text}
+          />
+          <button className="admin-btn">Save alt text</button>
+        </form>
+        <details>
+          <summary className="min-h-6 text-small">{`Delete photo ${id}`}</summary>
+          <form method="post" action="/admin/photos" aria-label={`Delete photo ${id}`}>
+            <input type="hidden" name="intent" value="delete" />
+            <input type="hidden" name="id" value={id} />
+            <p className="admin-hint">This can’t be undone.</p>
+            <button className="admin-btn">Delete photo</button>
+          </form>
+        </details>
+      </div>
+    </li>
+  )
+}

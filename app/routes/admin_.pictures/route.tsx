@@ -3,30 +3,41 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { useImageGenerationProgress } from '#app/components/admin/images/live-image-progress.ts'
-import { ImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
+import {
+  ImageGenerationProgress,
+  useImageGenerationProgress,
+} from '#app/components/admin/images/image-progress.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { setAutoApproval } from '#app/data/images/image-approval.ts'
+import { setAutoApproval } from '#app/data/images/image-options.ts'
 import { listProductImages } from '#app/data/images/image-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport, maxImagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
+import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { ApprovalSetting } from './approval.tsx'
-import { ProductImageTable } from './products.tsx'
-import { imageListParams } from './search-params.ts'
+import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+
+const imageListParams = defineListParams({
+  q: textParam(120),
+  show: choiceParam(['without', 'undecided']),
+  after: parseRowId,
+})
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const { q: search, show: filter, after } = imageListParams.parse(request.url)
-  const [{ autoApprovePictures }, dishes, drawings, asked] = await Promise.all([
+  const [{ autoApprovePictures }, dishes, generations, requested] = await Promise.all([
     context.business(),
     listProductImages(db, { search, filter, after }),
     listRecentGenerations(db, now),
@@ -35,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: viewerOf(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    report: generationReport(drawings),
-    asked,
+    report: generationReport(generations),
+    requested,
     automatic: autoApprovePictures,
     search,
     filter,
@@ -46,24 +57,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       category,
       status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
       picture: productPicture(imageUrl),
-      standing: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
-      waits: undecided === 1,
+      imageStatus: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
+      undecided: undecided === 1,
     })),
     next: dishes.next,
   }
 }
 
-/** Saves whether generated images are published without approval. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const automatic = readTextField(await readForm(request), 'automatic')
   if (automatic !== 'yes' && automatic !== 'no') return redirect('/admin/pictures', 303)
   try {
     await setAutoApproval(context.db, { automatic: automatic === 'yes', by: account.id, now: context.now })
-    return redirect(
-      `/admin/pictures?done=${automatic === 'yes' ? 'approval-automatic' : 'approval-by-hand'}`,
-      303,
-    )
+    const done = automatic === 'yes' ? 'approval-automatic' : 'approval-by-hand'
+    return redirect(`/admin/pictures?done=${done}`, 303)
   } catch (error) {
     context.log('approval-not-switched', { error: errorText(error) })
     return json({ notice: { tone: 'error' as const, text: accountMessages.anyOther } }, { status: 500 })
@@ -76,20 +84,23 @@ export const meta = adminMeta('Photos & illustrations')
 
 export const handle = adminHandle
 
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function Pictures() {
-  const { viewer, notice, report: first, asked, automatic, ...list } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { viewer, automatic } = view
   const refusal = useActionData<typeof action>()
-  const { report, live } = useImageGenerationProgress(first)
+  const { report, hydrated } = useImageGenerationProgress(view.report)
   return (
     <AdminFrame viewer={viewer} heading="Photos & illustrations">
-      <ActionNotice notice={refusal?.notice ?? notice} />
+      <ActionNotice notice={refusal?.notice ?? view.notice} />
       <AdminSection
         id="drawing"
         title="Image generation"
-        about={`${asked} of ${maxImagesPerDay} images generated in the last 24 hours.`}
+        about={`${view.requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
       >
         {report.whole ? (
-          <ImageGenerationProgress report={report} live={live} here="/admin/pictures" />
+          <ImageGenerationProgress report={report} hydrated={hydrated} here="/admin/pictures" />
         ) : (
           <p>
             No images generated yet. The <a href="/admin">dashboard</a> has a button that generates all
@@ -97,8 +108,92 @@ export default function Pictures() {
           </p>
         )}
       </AdminSection>
-      <ApprovalSetting automatic={automatic} maySwitch={viewer.roles.includes('admin')} />
-      <ProductImageTable {...list} />
+      <AdminSection
+        id="approval"
+        title="Approval"
+        about="Uploaded photos are always published right away, and illustrations never replace them."
+      >
+        <p>
+          {automatic ? 'New illustrations are published right away.' : 'New illustrations wait for approval.'}
+        </p>
+        {viewer.roles.includes('admin') && (
+          <form method="post" action="/admin/pictures">
+            <input type="hidden" name="automatic" value={automatic ? 'no' : 'yes'} />
+            <button className="admin-btn">
+              {automatic ? 'Review each one first' : 'Approve automatically'}
+            </button>
+          </form>
+        )}
+      </AdminSection>
+      <ProductImages view={view} />
     </AdminFrame>
   )
+}
+
+const filters = [
+  { name: 'All', show: null },
+  { name: 'Missing image', show: 'without' },
+  { name: 'Waiting for approval', show: 'undecided' },
+] as const
+
+function ProductImages({ view: { dishes, search, filter, next } }: { view: View }) {
+  return (
+    <AdminSection
+      id="dishes"
+      title="Meals"
+      about="Open a meal to choose, generate, or upload its image, or to edit alt text."
+    >
+      <ListSearch
+        action="/admin/pictures"
+        of="Meals"
+        label="Name contains"
+        words={search}
+        longest={120}
+        kept={{ show: filter }}
+      >
+        {search !== '' && (
+          <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>Clear search</a>
+        )}
+      </ListSearch>
+      <nav className="desk-tabs" aria-label="Show">
+        {filters.map(({ name, show }) => (
+          <a
+            key={name}
+            href={`/admin/pictures${imageListParams.format({ q: search, show })}`}
+            aria-current={show === filter ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <ListTable
+        className="picture-list"
+        caption="Meals by name, with their images"
+        isCaptionHidden
+        empty={emptyText(search, filter)}
+        rows={dishes}
+        rowKey="id"
+        lastCellClass={({ undecided }) => (undecided ? 'font-semibold text-ink' : undefined)}
+        columns={{
+          Meal: ({ id, name, category, status, picture }) => (
+            <a href={`/admin/pictures/${id}`}>
+              <ResponsivePicture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
+              <span>
+                {name}
+                {status !== 'active' && <small>{capitalize(status)}</small>}
+              </span>
+            </a>
+          ),
+          Image: ({ imageStatus }) => imageStatus,
+        }}
+      />
+      <Pager by="after" next={next} at="#dishes" />
+    </AdminSection>
+  )
+}
+
+function emptyText(search: string, filter: View['filter']) {
+  if (search !== '') return `No meals match “${search}”.`
+  if (filter === 'without') return 'Every meal has an image.'
+  return filter === 'undecided' ? 'No images are waiting for approval.' : 'No meals yet.'
 }

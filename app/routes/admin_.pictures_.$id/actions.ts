@@ -7,9 +7,9 @@ import {
   rejectImage,
 } from '#app/data/images/image-options.ts'
 import { findProduct } from '#app/data/menu/products.ts'
-import { maxAltLength } from '#app/domain/images/alt-text.ts'
-import { readTextField } from '#app/http/form.ts'
-import { storeUploadedPhoto } from '#app/data/images/image-variants.server.ts'
+import { maxAltLength } from '#app/domain/images/product-image.ts'
+import { readRowId, readTextField } from '#app/http/form.ts'
+import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
 import { storeUpload } from '#app/http/uploaded-image.server.ts'
 
 export interface ImageFormError {
@@ -19,29 +19,27 @@ export interface ImageFormError {
 
 type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 
-interface Press {
+interface ActionArgs {
   context: Context
   form: FormData
   productId: number
   by: string
 }
 
-const intents: Record<string, (press: Press) => Promise<ImageActionResult>> = {
+const intents: Record<string, (args: ActionArgs) => Promise<ImageActionResult>> = {
   choose,
   describe,
   upload,
   'pass-over': dismiss,
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<ImageActionResult> | null {
-  const name = readTextField(press.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+export function runAction(args: ActionArgs): Promise<ImageActionResult> | null {
+  const name = readTextField(args.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-async function choose(press: Press): Promise<ImageActionResult> {
-  const { context, form, productId, by } = press
-  const pictureId = pictureIn(form)
+async function choose({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
+  const pictureId = readRowId(form, 'picture') ?? 0
   const outcome = await chooseImage(context.db, {
     ...{ productId, pictureId, by, now: context.now },
     seen: orNull(readTextField(form, 'seen')),
@@ -56,12 +54,17 @@ async function choose(press: Press): Promise<ImageActionResult> {
       )
 }
 
-async function dismiss({ context, form, productId, by }: Press): Promise<ImageActionResult> {
-  await rejectImage(context.db, { productId, pictureId: pictureIn(form), by, now: context.now })
+async function dismiss({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
+  await rejectImage(context.db, {
+    productId,
+    pictureId: readRowId(form, 'picture') ?? 0,
+    by,
+    now: context.now,
+  })
   return { done: 'picture-passed-over' }
 }
 
-async function describe({ context, form, productId, by }: Press): Promise<ImageActionResult> {
+async function describe({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
@@ -79,7 +82,7 @@ async function describe({ context, form, productId, by }: Press): Promise<ImageA
   )
 }
 
-async function upload({ context, form, productId, by }: Press): Promise<ImageActionResult> {
+async function upload({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
   const taken = await storeUpload(context, form, storeUploadedPhoto)
@@ -106,11 +109,6 @@ const tooLong = refused('alt', `Please use at most ${maxAltLength} characters.`)
 
 function altIn(form: FormData) {
   return readTextField(form, 'alt').replaceAll(/\s+/g, ' ').trim()
-}
-
-function pictureIn(form: FormData) {
-  const text = readTextField(form, 'picture')
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
 
 function orNull(text: string) {

@@ -4,14 +4,7 @@ import type { ImagePageView } from './route.tsx'
 
 type View = ImagePageView['candidates'][number]
 
-/** Grid of every generated or uploaded image of a product; one of them is shown on the site. */
-export function ImageOptions({
-  dish,
-  candidates,
-}: {
-  dish: ImagePageView['dish']
-  candidates: readonly View[]
-}) {
+export function ImageOptions({ dish, candidates }: Pick<ImagePageView, 'dish' | 'candidates'>) {
   return (
     <AdminSection
       id="candidates"
@@ -26,14 +19,14 @@ export function ImageOptions({
             <li key={candidate.id} data-shown={candidate.shown || undefined}>
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
                 <ResponsivePicture picture={candidate.picture} alt={`Option ${index + 1}`} sizes="240px" />
-                <figcaption>
-                  <b>{standingOf(candidate)}</b>
+                <figcaption className="mt-2.5 grid gap-px text-small">
+                  <b>{statusText(candidate)}</b>
                   <span>{candidate.origin}</span>
                   <span>{candidate.about}</span>
-                  {candidate.alt !== null && <span className="picture-words">{`“${candidate.alt}”`}</span>}
+                  {candidate.alt !== null && <span className="text-ink">{`“${candidate.alt}”`}</span>}
                   {(candidate.prompt !== null || candidate.made !== '') && (
-                    <details>
-                      <summary>
+                    <details className="mt-1 [&_p]:mt-1 [&_p]:text-least [&_p]:whitespace-pre-line [&_p]:text-ink-soft">
+                      <summary className="cursor-pointer py-[3px]">
                         How it was made<span className="sr-only">{`: option ${index + 1}`}</span>
                       </summary>
                       {candidate.made !== '' && <p>{candidate.made}</p>}
@@ -51,20 +44,18 @@ export function ImageOptions({
   )
 }
 
-function Decision({
-  dish: { id, seen },
-  candidate: { id: pictureId, shown, shownBefore, undecided },
-  number,
-}: {
+interface DecisionProps {
   dish: ImagePageView['dish']
   candidate: View
   number: number
-}) {
-  const press = (intent: string, label: string, className = 'admin-btn') => (
-    <form method="post" action={`/admin/pictures/${id}`}>
+}
+
+function Decision({ dish, candidate: { id, shown, shownBefore, undecided }, number }: DecisionProps) {
+  const button = (intent: string, label: string, className = 'admin-btn') => (
+    <form method="post" action={`/admin/pictures/${dish.id}`}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="picture" value={pictureId} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="picture" value={id} />
+      <input type="hidden" name="seen" value={dish.seen} />
       <button className={className}>
         {label}
         <span className="sr-only">{`: option ${number}`}</span>
@@ -74,19 +65,19 @@ function Decision({
   return (
     <div className="admin-row">
       {(!shown || undecided) &&
-        press('choose', chooseWords(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
-      {undecided && press('pass-over', 'Reject')}
+        button('choose', chooseLabel(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
+      {undecided && button('pass-over', 'Reject')}
     </div>
   )
 }
 
-function standingOf({ shown, undecided, shownBefore }: View) {
+function statusText({ shown, undecided, shownBefore }: View) {
   if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
   return shownBefore ? 'Used before' : 'Rejected'
 }
 
-function chooseWords(shownBefore: boolean, undecided: boolean) {
+function chooseLabel(shownBefore: boolean, undecided: boolean) {
   if (shownBefore) return 'Restore'
   return undecided ? 'Approve and publish' : 'Use this image'
 }

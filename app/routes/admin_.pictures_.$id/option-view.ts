@@ -1,4 +1,5 @@
-import type { ImageOption, ProductWithOptions } from '#app/data/images/photo-options.ts'
+import type { ProductWithOptions } from '#app/data/images/image-list.ts'
+import type { ImageJob } from '#app/data/images/images.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { costText } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -9,58 +10,48 @@ interface Occasion {
   now: number
 }
 
-/**
- * Returns the view of one finished image as an array with one item; empty if the generation job has produced
- * no image.
- */
-export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
-  const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
-  const { approvedAt, approvedBy } = picture
-  if (state !== 'done' || imageUrl === null) return []
+/** Returns the finished images: the published one first, then those waiting for approval, then the rest. */
+export function imageOptionViews(pictures: readonly ImageJob[], occasion: Occasion) {
+  const rank = ({ shown, undecided }: ReturnType<typeof imageOptionView>) => (shown ? 0 : undecided ? 1 : 2)
+  return pictures
+    .flatMap(({ state, imageUrl, ...rest }) =>
+      state === 'done' && imageUrl !== null ? [imageOptionView({ ...rest, imageUrl }, occasion)] : [],
+    )
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+function imageOptionView(
+  option: Omit<ImageJob, 'state' | 'imageUrl'> & { imageUrl: string },
+  { dish, timeZone, now }: Occasion,
+) {
+  const { id, source, provider, model, prompt, imageUrl, approvedAt } = option
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   const shown = imageUrl === dish.imageUrl
-  return [
-    {
-      id,
-      picture: productPicture(imageUrl),
-      shown,
-      undecided: approvedAt === null && approvedBy === null,
-      shownBefore: approvedAt !== null && !shown,
-      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
-      about: [
-        when(picture.finishedAt ?? picture.createdAt),
-        ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
-      ].join(' · '),
-      made: [
-        ...(model === null || model === provider ? [] : [`Model ${model}.`]),
-        ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
-      ].join(' '),
-      alt: shown ? dish.imageAlt : alt,
-      prompt,
-    },
-  ]
+  return {
+    id,
+    picture: productPicture(imageUrl),
+    shown,
+    undecided: approvedAt === null && option.approvedBy === null,
+    shownBefore: approvedAt !== null && !shown,
+    origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
+    about: [
+      when(option.finishedAt ?? option.createdAt),
+      ...(source === 'upload' ? [] : [costText(option.costMicroUsd)]),
+    ].join(' · '),
+    made: [
+      ...(model === null || model === provider ? [] : [`Model ${model}.`]),
+      ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
+    ].join(' '),
+    alt: shown ? dish.imageAlt : option.alt,
+    prompt,
+  }
 }
 
-/**
- * Sorts image options: the published image first, then images waiting for approval, then the rest in their
- * given order.
- */
-export function sortImageOptions<View extends { shown: boolean; undecided: boolean }>(
-  candidates: readonly View[],
-) {
-  const rank = ({ shown, undecided }: View) => (shown ? 0 : undecided ? 1 : 2)
-  return candidates.toSorted((one, other) => rank(one) - rank(other))
-}
-
-/** Returns the status of the newest image generation job; null when that job is done or there is no job. */
-export function generationStatusView(pictures: readonly ImageOption[], name: string) {
-  const newest = pictures.reduce<ImageOption | null>(
-    (last, one) => (last && last.id > one.id ? last : one),
-    null,
-  )
-  if (newest === null || newest.state === 'done') return null
-  if (newest.state === 'failed')
-    return { busy: false, text: `Failed to generate image for ${name}`, reason: newest.error }
-  const text = newest.state === 'queued' ? 'Queued.' : 'Generating…'
-  return { busy: true, text, reason: newest.error }
+/** Returns the status of the newest generation job; null when that job is done or there is no job. */
+export function generationStatusView(pictures: readonly ImageJob[], name: string) {
+  const newest = pictures.toSorted((one, other) => other.id - one.id)[0]
+  if (!newest || newest.state === 'done') return null
+  const reason = newest.error
+  if (newest.state === 'failed') return { busy: false, text: `Failed to generate image for ${name}`, reason }
+  return { busy: true, text: newest.state === 'queued' ? 'Queued.' : 'Generating…', reason }
 }

@@ -1,44 +1,44 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { useImageGenerationProgress } from '#app/components/admin/images/live-image-progress.ts'
+import { ActionNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { useImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
+import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { readPhotoOptions } from '#app/data/images/photo-options.ts'
+import { readPhotoOptions } from '#app/data/images/image-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { generationReport } from '#app/domain/images/generation-text.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { maxAltLength, productPicture } from '#app/domain/images/product-image.ts'
+import { generationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { imageOptionView, sortImageOptions, generationStatusView } from './option-view.ts'
+import { imageOptionViews, generationStatusView } from './option-view.ts'
 import { ImageOptions } from './image-options.tsx'
 import { runAction, type ImageFormError } from './actions.ts'
-import { CurrentImage } from './current-image.tsx'
-import { GenerateImage } from './generate-image.tsx'
-import { UploadImage } from './upload-image.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const [{ timeZone }, studio, drawings, asked] = await Promise.all([
+  const [{ timeZone }, found, generations, requested] = await Promise.all([
     context.business(),
     readPhotoOptions(db, readProductId(params.id)),
     listRecentGenerations(db, now),
     countRequestedImages(db, now),
   ])
-  if (!studio) throw productNotFound()
-  const { dish, pictures } = studio
+  if (!found) throw productNotFound()
+  const { dish, pictures } = found
   return {
     viewer: viewerOf(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    report: generationReport(drawings),
-    asked,
+    report: generationReport(generations),
+    requested,
     dish: {
       id: dish.id,
       name: dish.name,
@@ -49,9 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       alt: dish.imageAlt ?? '',
     },
     job: generationStatusView(pictures, dish.name),
-    candidates: sortImageOptions(
-      pictures.flatMap((picture) => imageOptionView(picture, { dish, timeZone, now })),
-    ),
+    candidates: imageOptionViews(pictures, { dish, timeZone, now }),
   }
 }
 
@@ -81,33 +79,134 @@ export const meta = adminMeta('Image')
 
 export const handle = adminHandle
 
+export type ImagePageView = ReturnType<typeof useLoaderData<typeof loader>>
+
+interface SectionProps {
+  view: ImagePageView
+  result: { entered: { alt: string }; refusal: ImageFormError } | undefined
+}
+
 export default function ProductImages() {
-  const { viewer, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { dish } = view
   const result = useActionData<typeof action>()
-  const { live } = useImageGenerationProgress(report)
+  const { hydrated } = useImageGenerationProgress(view.report)
   const general = result?.refusal.field === null ? result.refusal : null
-  const of = (intent: string) => (result?.entered.intent === intent ? result : undefined)
+  const resultOf = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (
-    <AdminFrame viewer={viewer} heading={dish.name}>
-      <p className="admin-row picture-way">
+    <AdminFrame viewer={view.viewer} heading={dish.name}>
+      <p className="admin-row mb-3.5 text-small">
         <a href={`/product/${dish.id}`}>View meal page</a>
       </p>
-      <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : notice} />
-      <CurrentImage dish={dish} result={of('describe')} />
-      <ImageOptions dish={dish} candidates={candidates} />
-      <GenerateImage
-        dish={dish}
-        candidates={candidates}
-        job={job}
-        asked={asked}
-        live={live}
-        mayAsk={viewer.roles.includes('admin')}
-      />
-      <UploadImage dish={dish} result={of('upload')} />
+      <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : view.notice} />
+      <CurrentImage view={view} result={resultOf('describe')} />
+      <ImageOptions dish={dish} candidates={view.candidates} />
+      <GenerateImage view={view} hydrated={hydrated} />
+      <UploadImage view={view} result={resultOf('upload')} />
     </AdminFrame>
   )
 }
 
-export type ImagePageView = ReturnType<typeof useLoaderData<typeof loader>>
+function CurrentImage({ view: { dish }, result }: SectionProps) {
+  const { id, name, line, category, picture, seen, alt } = dish
+  return (
+    <AdminSection id="shown" title="On the website" about="The image shown on every page.">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] items-start gap-x-6 gap-y-[18px]">
+        <figure
+          className={`picture-shown grid max-w-[350px] gap-1.5 ${category}${picture.illustration ? '' : ' photo'}`}
+        >
+          <ResponsivePicture picture={picture} alt={alt || name} sizes="300px" first />
+          <figcaption className="text-small text-ink-soft">
+            {captionOf(seen, picture.illustration)}
+          </figcaption>
+        </figure>
+        <form
+          className="admin-form"
+          method="post"
+          action={`/admin/pictures/${id}`}
+          aria-label="Edit alt text"
+        >
+          <input type="hidden" name="intent" value="describe" />
+          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="was" value={alt} />
+          <AdminField
+            id="alt"
+            name="alt"
+            label="Alt text"
+            hint={`If empty, screen readers hear “${line === '' ? name : `${name}: ${line}`}”.`}
+            maxLength={maxAltLength}
+            autoComplete="off"
+            defaultValue={result?.entered.alt ?? alt}
+            refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
+          />
+          <button className="admin-btn">Save alt text</button>
+        </form>
+      </div>
+    </AdminSection>
+  )
+}
 
-export type ImageActionData = { entered: { alt: string }; refusal: ImageFormError } | undefined
+function captionOf(seen: string, illustration: boolean) {
+  if (seen === '' || seen.startsWith('/art/')) return 'No image yet. Visitors see a covered plate.'
+  return illustration ? 'Labeled as an illustration.' : 'Your photo.'
+}
+
+function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrated: boolean }) {
+  const { dish, candidates, job, requested, viewer } = view
+  const busy = job?.busy === true
+  const first = candidates.length === 0
+  return (
+    <AdminSection
+      id="again"
+      title={first ? 'Generate an image' : 'Generate another'}
+      about={`${requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
+    >
+      {job && <AdminNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
+      {job?.reason && <p className="admin-hint">{job.reason}</p>}
+      {busy && !hydrated && (
+        <p>
+          <a href={`/admin/pictures/${dish.id}`}>Refresh</a>
+        </p>
+      )}
+      {viewer.roles.includes('admin') ? (
+        <form method="post" action={`/admin/pictures/${dish.id}/generate`}>
+          <button className="admin-btn" disabled={busy}>
+            {busy ? 'Generating Images...' : job ? 'Try again' : first ? 'Generate' : 'Generate again'}
+          </button>
+        </form>
+      ) : (
+        <p>Only admins can generate images, because the image provider may charge for them.</p>
+      )}
+    </AdminSection>
+  )
+}
+
+function UploadImage({ view: { dish }, result }: SectionProps) {
+  return (
+    <AdminSection
+      id="upload"
+      title="Upload your own"
+      about="Published right away, cropped to a square. We remove the photo’s location."
+    >
+      <ImageUploadForm
+        action={`/admin/pictures/${dish.id}`}
+        route="routes/admin_.pictures_.$id"
+        label="Upload photo"
+        hidden={{ intent: 'upload', seen: dish.seen }}
+        refusal={result?.refusal}
+      >
+        {(refusal) => (
+          <AdminField
+            id="upload-alt"
+            name="alt"
+            label="Alt text (optional)"
+            maxLength={maxAltLength}
+            autoComplete="off"
+            defaultValue={result?.entered.alt ?? ''}
+            refusal={refusal}
+          />
+        )}
+      </ImageUploadForm>
+    </AdminSection>
+  )
+}

@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
-import { PostFilter } from './post-filter.tsx'
-import { PostTable } from './posts.tsx'
 import { postListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -18,17 +18,17 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const asked = postListParams.parse(request.url)
+  const params = postListParams.parse(request.url)
   const [{ timeZone }, { rows, next }] = await Promise.all([
     context.business(),
-    listAdminPosts(db, { ...asked, now }),
+    listAdminPosts(db, { ...params, now }),
   ])
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: viewerOf(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    q: asked.q,
-    state: asked.state,
+    q: params.q,
+    state: params.state,
     posts: rows.map((post) => ({
       id: post.id,
       title: post.title,
@@ -47,7 +47,20 @@ export const meta = adminMeta('Posts')
 
 export const handle = adminHandle
 
-export type PostRow = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
+const stateNames = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  overdue: 'Overdue',
+  published: 'Published',
+} as const
+
+const filters = [
+  { state: null, name: 'All' },
+  { state: 'draft', name: 'Drafts' },
+  { state: 'scheduled', name: 'Scheduled' },
+  { state: 'overdue', name: 'Overdue' },
+  { state: 'published', name: 'Published' },
+] as const
 
 export default function PostsPage() {
   const { viewer, notice, q, state, posts, next } = useLoaderData<typeof loader>()
@@ -62,8 +75,56 @@ export default function PostsPage() {
           Download as CSV
         </a>
       </p>
-      <PostFilter q={q} state={state} />
-      <PostTable posts={posts} filtered={q !== '' || state !== null} />
+      <div className="my-[18px] grid gap-2.5">
+        <ListSearch
+          action="/admin/posts"
+          of="Posts"
+          label="Title contains"
+          words={q}
+          longest={100}
+          kept={{ state }}
+        >
+          {q !== '' && <a href={`/admin/posts${postListParams.format({ state })}`}>Clear search</a>}
+        </ListSearch>
+        <nav className="text-small" aria-label="Status">
+          <ul className="admin-row">
+            {filters.map((filter) => (
+              <li key={filter.name}>
+                <a
+                  className="block min-w-6 py-1 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+                  href={`/admin/posts${postListParams.format({ q, state: filter.state })}`}
+                  aria-current={filter.state === state ? 'true' : undefined}
+                >
+                  {filter.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <ListTable
+        className="post-rows"
+        caption="Newest first (Eastern Time)"
+        empty={q !== '' || state !== null ? 'No posts match.' : 'No posts yet.'}
+        rows={posts}
+        rowKey="id"
+        lastCellClass={(post) => (post.state === 'overdue' ? 'font-semibold text-order-deep' : undefined)}
+        columns={{
+          Title: ({ id, title, author }) => (
+            <>
+              <a href={`/admin/posts/${id}`}>{title}</a>
+              {author !== null && <small>{author}</small>}
+            </>
+          ),
+          Date: ({ date }) => date,
+          Status: (post) => (
+            <>
+              {stateNames[post.state]}
+              <small>{`Edited ${post.changed}`}</small>
+            </>
+          ),
+        }}
+      />
       <Pager by="before" next={next} words="Older" />
     </AdminFrame>
   )

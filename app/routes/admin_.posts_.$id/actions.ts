@@ -1,23 +1,22 @@
+import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import type { Context } from '#app/context.server.ts'
 import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { deleteDraft } from '#app/data/blog/post-drafts.ts'
+import { findRevision, deleteDraft } from '#app/data/blog/post-revisions.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
 import { losesMarkupWhenSanitized } from '#app/domain/blog/post-content.ts'
-import type { PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
+import type { PostFields, PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
 import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { readTextField } from '#app/http/form.ts'
-import { describeEditConflict, type PostEditConflict } from './edit-conflict.ts'
+import { comparePosts } from '#app/domain/blog/post-comparison.ts'
 
-/** A post form that was not saved: the entered values and the reasons. */
 export interface RejectedPostForm {
   typed: PostFormValues
-  /** The saved version that the next Save overwrites. */
   version: number
   refusals: PostFormErrors
   text: string | null
-  conflict: PostEditConflict | null
+  conflict: Awaited<ReturnType<typeof describeEditConflict>>
   status: number
 }
 
@@ -91,8 +90,28 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
     case 'conflict':
       return refused({
         version: saved.version,
-        conflict: await describeEditConflict(context, { id, version: saved.version, mine: parsed.fields }),
+        conflict: await describeEditConflict(context, { id, version: saved.version, entered: parsed.fields }),
         status: 409,
       })
+  }
+}
+
+/** Compares what another user saved in the meantime with what this user entered. */
+async function describeEditConflict(
+  context: Context,
+  { id, version, entered }: { id: number; version: number; entered: PostFields },
+) {
+  const [{ timeZone }, found, revision] = await Promise.all([
+    context.business(),
+    findAdminPost(context.db, id),
+    findRevision(context.db, { postId: id, version }),
+  ])
+  if (!found) return null
+  const { fields, paragraphs } = comparePosts(found.post, entered)
+  return {
+    who: revision?.email ?? 'Someone',
+    when: timeOfDayText(found.post.updatedAt, timeZone),
+    fields: fields.map(({ name, was }) => ({ name, theirs: was })),
+    paragraphs: paragraphs.filter(({ kind }) => kind !== 'same'),
   }
 }

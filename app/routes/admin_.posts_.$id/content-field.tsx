@@ -2,10 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextEditorProps } from './rich-text.tsx'
 
-/**
- * The post's text: a plain HTML textarea, which is what the form submits, with the rich-text editor on top once it has loaded. Text with
- * HTML that the editor can't represent stays in the textarea, or that HTML would be lost.
- */
+/** The form submits the textarea; the editor covers it once loaded, except for HTML that the editor would lose. */
 export function ContentField({ html, refusal }: { html: string; refusal: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
@@ -17,7 +14,6 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
     let gone = false
     void import('./rich-text.tsx').then(
       ({ RichTextEditor }) => gone || setEditor(() => RichTextEditor),
-      // If the editor fails to load, the plain textarea still works.
       () => undefined,
     )
     return () => {
@@ -27,11 +23,15 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
 
   const rich = Editor !== null && plain === null
   return (
-    <div className="post-content">
-      <div className="post-label">
+    <div>
+      <div className="flex justify-between text-small font-semibold">
         {rich ? <span id="content-label">Content</span> : <label htmlFor="content">Content (HTML)</label>}
         {Editor !== null && plain !== 'needed' && (
-          <button type="button" onClick={() => setPlain(plain === null ? 'asked' : null)}>
+          <button
+            type="button"
+            className="cursor-pointer border-0 bg-transparent py-1 text-least text-brand underline"
+            onClick={() => setPlain(plain === null ? 'asked' : null)}
+          >
             {plain === null ? 'Show HTML' : 'Show editor'}
           </button>
         )}

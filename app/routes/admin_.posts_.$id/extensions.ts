@@ -1,8 +1,58 @@
 import Image from '@tiptap/extension-image'
-import { Mark } from '@tiptap/react'
+import { Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { PreservedHtmlNode } from './preserved-html.ts'
-import { MealCardNode } from './meal-card-node.ts'
+
+/** A meal card in the text: one block that is inserted, moved, and deleted as a whole (`domain/blog/post-meals.ts`). */
+const MealCardNode = Node.create({
+  name: 'mealCard',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ id: { default: null }, name: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'p[data-meal]',
+      priority: 60,
+      getAttrs: (element) => ({ id: Number(element.dataset.meal), name: element.textContent.trim() }),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => {
+    const { id, name } = attrs as { id: number; name: string }
+    return ['p', { 'data-meal': String(id) }, ['a', { href: `/product/${id}` }, name || `Meal ${id}`]]
+  },
+})
+
+/** HTML that the editor can't edit but must not lose (tables, figures): rendered unchanged, moved and deleted as a whole. */
+const PreservedHtmlNode = Node.create({
+  name: 'keptHtml',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ html: { default: '' } }),
+  parseHTML: () =>
+    ['table', 'dl', 'figure'].map((tag) => ({
+      tag,
+      priority: 70,
+      getAttrs: (element: HTMLElement) => ({ html: withoutActiveContent(element).outerHTML }),
+    })),
+  renderHTML: ({ node }) => {
+    const { html } = node.attrs as { html: string }
+    const element = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild
+    return element === null ? ['p'] : { dom: document.importNode(element, true) }
+  },
+})
+
+const attributes = 'href src alt width height colspan rowspan loading decoding rel'.split(' ')
+const removed = 'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
+
+/** For display only; the server's sanitizer is the security boundary (A11). */
+function withoutActiveContent(element: HTMLElement) {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const unwanted of copy.querySelectorAll(removed)) unwanted.remove()
+  for (const part of [copy, ...copy.querySelectorAll('*')])
+    for (const { name } of [...part.attributes]) if (!attributes.includes(name)) part.removeAttribute(name)
+  return copy
+}
 
 /** The editor's extensions: exactly the HTML that a post may contain (`domain/blog/safe-html.ts`). */
 export const editorExtensions = [

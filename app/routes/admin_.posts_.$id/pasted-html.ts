@@ -3,9 +3,8 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, h
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
 /**
- * Converts HTML from the clipboard (Google Docs, Word, Pages, Gmail) into the tags that the editor reads: marks, headings, and lists. The
- * admin's Content Security Policy blocks inline styles (A13), so `style` attributes are renamed to `data-style` and read as text. This is
- * no security boundary: the server sanitizes the post (`domain/blog/safe-html.ts`).
+ * Converts HTML from Google Docs, Word, Pages or Gmail into the tags that the editor reads. The Content Security Policy blocks inline
+ * styles (A13), so `style` becomes `data-style`. The security boundary is the server's sanitizer (`domain/blog/safe-html.ts`).
  */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
@@ -46,20 +45,12 @@ function applyClasses(body: Element, sheet: string) {
       span.setAttribute('data-style', `${declarations};${span.getAttribute('data-style') ?? ''}`)
 }
 
-/**
- * Maps each declaration by its exact property name; Word writes `mso-bidi-font-weight:normal` on bold text, so a substring match would be
- * wrong.
- */
+/** Maps declarations by exact property name, because Word writes `mso-bidi-font-weight:normal` on bold text. */
 function styleOf(element: Element) {
-  const declarations = (element.getAttribute('data-style') ?? '').split(';').map((one) => {
-    const at = one.indexOf(':')
-    return [
-      one.slice(0, at).trim().toLowerCase(),
-      one
-        .slice(at + 1)
-        .trim()
-        .toLowerCase(),
-    ] as const
+  const style = (element.getAttribute('data-style') ?? '').toLowerCase()
+  const declarations = style.split(';').map((declaration) => {
+    const colon = declaration.indexOf(':')
+    return [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as const
   })
   return new Map(declarations)
 }

@@ -6,7 +6,7 @@ import { findImageProblem } from '#app/components/admin/images/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
-import { EditorToolPanel } from './tool-panel.tsx'
+import { EditorToolPanel, useSearch } from './tool-panel.tsx'
 
 const picker = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -15,13 +15,11 @@ const route = 'routes/admin_.photos_.picker'
 export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
 
 interface Choosing {
-  /** Prefix of the ids of the panel's form fields. */
   id: string
   choose: (photo: ChosenPhoto) => void
   close: () => void
 }
 
-/** Panel that uploads a photo for a post or selects one from the library. */
 export function PhotoPanel({ files, ...choosing }: Choosing & { files: readonly File[] }) {
   return (
     <>
@@ -33,7 +31,7 @@ export function PhotoPanel({ files, ...choosing }: Choosing & { files: readonly 
 
 type Refusal = { field: 'picture' | 'alt'; text: string } | null
 
-/** Upload form; when several files were dropped or pasted, they are uploaded one at a time, each with its own alt text. */
+/** Several dropped or pasted files are uploaded one at a time, each with its own alt text. */
 function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly File[] }) {
   const [dropped = null] = files
   const [picked, setPicked] = useState<File | null>(null)
@@ -125,22 +123,13 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
   )
 }
 
-/** Grid of the newest photos, or of the photos whose alt text contains the search words. */
+/** The newest photos, or the photos whose alt text contains the search words. */
 function PhotoLibrary({ id, choose, close }: Choosing) {
   const [words, setWords] = useState('')
-  const [photos, setPhotos] = useState<readonly PhotoView[] | 'reading' | 'unreadable'>('reading')
-  useEffect(() => {
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      findPhotos(words, asking.signal).then(setPhotos, () => asking.signal.aborted || setPhotos('unreadable'))
-    }, 200)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [words])
+  const found = useSearch<{ photos: PhotoView[] } | null>(picker, words, null)
+  const photos = found === null || found === 'failed' ? null : found.photos
   return (
-    <EditorToolPanel label="Choose from library" submit={() => undefined} close={close}>
+    <EditorToolPanel label="Choose from library" close={close}>
       <AdminField
         id={`${id}-search`}
         label="Search the library by alt text"
@@ -149,13 +138,18 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
         autoComplete="off"
         onChange={({ target }) => setWords(target.value)}
       />
-      {photos === 'unreadable' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
-      {Array.isArray(photos) && photos.length > 0 && (
-        <ul className="post-photos">
-          {(photos as readonly PhotoView[]).map((photo) => (
+      {found === 'failed' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
+      {photos !== null && photos.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
+          {photos.map((photo) => (
             <li key={photo.id}>
-              <button type="button" onClick={() => choose(photo)}>
+              <button
+                type="button"
+                className="block w-full cursor-pointer border-2 border-transparent bg-transparent hover:border-brand focus-visible:border-brand"
+                onClick={() => choose(photo)}
+              >
                 <img
+                  className="aspect-square h-auto w-full object-cover"
                   src={photo.thumbnail}
                   alt={photo.alt || `Decorative photo ${photo.id}`}
                   width={photo.width}
@@ -167,15 +161,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
           ))}
         </ul>
       )}
-      {Array.isArray(photos) && photos.length === 0 && (
-        <p role="status">{words === '' ? 'No photos yet.' : 'No photos match.'}</p>
-      )}
+      {photos?.length === 0 && <p role="status">{words === '' ? 'No photos yet.' : 'No photos match.'}</p>}
     </EditorToolPanel>
   )
-}
-
-async function findPhotos(words: string, signal: AbortSignal) {
-  const answer = await fetch(`${picker}?${new URLSearchParams({ q: words }).toString()}`, { signal })
-  if (!answer.ok) throw new Error(`Status ${answer.status}`)
-  return (await answer.json<{ photos: PhotoView[] }>()).photos
 }

@@ -1,30 +1,25 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { postLimits, type PostFormValues } from '#app/domain/blog/post-fields.ts'
 import type { PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
-import { CoverPhoto } from './cover-photo.tsx'
+import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 import type { PostStatus } from './route.tsx'
-import { PublishingFields } from './publishing.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** The form for a whole post. Every submit button saves the fields, and its intent can also publish or schedule the post. */
-export function PostForm({
-  id,
-  version,
-  typed,
-  refusals,
-  standing,
-}: {
+interface PostFormProps {
   id: number
   version: number
   typed: PostFormValues
   refusals: PostFormErrors
-  standing: PostStatus
-}) {
+  status: PostStatus
+}
+
+/** Every submit button saves all fields, and its intent can also publish or schedule the post. */
+export function PostForm({ id, version, typed, refusals, status }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { kept, note } = useAutosave(form, id)
+  const { message, noteInput } = useAutosave(form, id)
   const field = (name: keyof PostFormValues) => ({
     id: name,
     name,
@@ -35,22 +30,24 @@ export function PostForm({
   return (
     <form
       ref={form}
-      className="post-edit"
+      className="post-edit gap-x-10 gap-y-[18px] lg:grid-cols-[minmax(0,1fr)_270px]"
       method="post"
       action={`/admin/posts/${id}`}
       encType="multipart/form-data"
       aria-label="Post"
-      onInput={note}
+      onInput={noteInput}
     >
       <input type="hidden" name="version" value={version} />
-      <div className="post-bar">
+      <div className="post-bar sticky top-0 z-2 flex flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-paper py-2.5 text-small lg:col-span-full">
         <button className="admin-btn solid" name="intent" value="save">
           Save
         </button>
-        <p role="status">{kept}</p>
+        <p className="min-w-[12em] flex-1 text-ink-soft" role="status">
+          {message}
+        </p>
         <a href={`/admin/posts/${id}/revisions`}>Revisions</a>
       </div>
-      <div className="post-main">
+      <div className="grid w-full min-w-0 content-start gap-3.5">
         <AdminField {...field('title')} label="Title" maxLength={postLimits.title} />
         <AdminTextArea
           {...field('excerpt')}
@@ -61,8 +58,8 @@ export function PostForm({
         />
         <ContentField html={typed.content} refusal={refusals.content} />
       </div>
-      <div className="post-side">
-        <PublishingFields standing={standing} field={field('scheduledAt')} />
+      <div className="grid w-full min-w-0 content-start gap-3.5">
+        <PublishingFields status={status} field={field('scheduledAt')} />
         <AdminField
           {...field('slug')}
           label="URL"
@@ -87,11 +84,98 @@ export function PostForm({
         <AdminField
           {...field('readingTime')}
           label="Reading time (minutes)"
-          hint={`Leave empty to calculate automatically (currently ${standing.minutes}).`}
+          hint={`Leave empty to calculate automatically (currently ${status.minutes}).`}
           inputMode="numeric"
           maxLength={3}
         />
       </div>
     </form>
+  )
+}
+
+const stateTexts = {
+  draft: 'Draft. Only your team can see it.',
+  scheduled: 'Scheduled to be published automatically:',
+  overdue: 'Overdue. It should have been published:',
+  published: 'Published',
+} as const
+
+interface PublishingFieldsProps {
+  status: PostStatus
+  field: { id: string; name: string; defaultValue: string; refusal: string | undefined }
+}
+
+function PublishingFields({ status: { state, when, path, preview }, field }: PublishingFieldsProps) {
+  const waits = state === 'scheduled' || state === 'overdue'
+  return (
+    <fieldset className="grid w-full min-w-0 content-start gap-2 border-0 border-b border-line pb-4 text-small [&>.admin-btn]:justify-self-start">
+      <legend className="pb-1 font-semibold">Publishing</legend>
+      <p className={state === 'overdue' ? 'font-semibold text-order-deep' : undefined}>
+        {stateTexts[state]} {when !== null && <b>{when}</b>}
+      </p>
+      {state === 'overdue' && (
+        <p className="refusal">
+          The scheduler is running late. Publish the post now, or check Scheduled jobs.
+        </p>
+      )}
+      <p className="admin-row">
+        {path !== null && <a href={path}>View post</a>}
+        <a href={preview}>Preview saved version</a>
+      </p>
+      <p className="admin-hint">Anyone with the preview link can open it for 7 days.</p>
+      {state === 'published' ? (
+        <IntentButton name="unpublish">Unpublish</IntentButton>
+      ) : (
+        <>
+          <IntentButton name="publish">Publish now</IntentButton>
+          <AdminField
+            {...field}
+            label="Publish at"
+            hint="Eastern Time. The post goes live within 15 minutes of this time."
+            type="datetime-local"
+          />
+          <p className="admin-row">
+            <IntentButton name="schedule">{waits ? 'Reschedule' : 'Schedule'}</IntentButton>
+            {waits && <IntentButton name="unschedule">Unschedule</IntentButton>}
+          </p>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function IntentButton({ name, children }: { name: string; children: string }) {
+  return (
+    <button className="admin-btn" name="intent" value={name}>
+      {children}
+    </button>
+  )
+}
+
+/** Uploads or selects the cover photo and fills in the form's two cover fields, which are typed by hand without JavaScript. */
+function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
+  const [open, setOpen] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const choose = ({ src, alt }: ChosenPhoto) => {
+    for (const [name, value] of [
+      ['featuredImageUrl', src],
+      ['featuredImageAlt', alt],
+    ] as const) {
+      const field = form.current?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement)) continue
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    setOpen(false)
+  }
+  if (!hydrated) return null
+  return (
+    <div className="post-cover">
+      <button type="button" className="admin-btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Upload or choose a photo
+      </button>
+      {open && <PhotoPanel id="cover" files={[]} choose={choose} close={() => setOpen(false)} />}
+    </div>
   )
 }

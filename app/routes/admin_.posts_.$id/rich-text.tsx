@@ -1,9 +1,9 @@
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { moveCursorToDrop, droppedFiles } from './dropped-files.ts'
 import { editorExtensions } from './extensions.ts'
 import { convertPastedHtml } from './pasted-html.ts'
-import { isLossless, normalizeEditorHtml } from './lossless-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
@@ -16,7 +16,7 @@ export interface RichTextEditorProps {
   onUnable: () => void
 }
 
-/** The rich-text editor, loaded as a separate chunk on the post page only. */
+/** The rich-text editor; it is loaded as a separate chunk. */
 export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnable }: RichTextEditorProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
@@ -63,3 +63,46 @@ export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnab
     </div>
   )
 }
+
+/** Returns the files in a drop or paste; none if it also has text, because Word and spreadsheets add an image of the text. */
+function droppedFiles(data: DataTransfer | null): readonly File[] {
+  const files = [...(data?.files ?? [])]
+  // A DOM parser would apply the pasted inline styles, and the Content Security Policy reports each one (A13).
+  const words = (data?.getData('text/html') ?? '')
+    .replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ')
+    .trim()
+  return words === '' ? files : []
+}
+
+function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
+  const found = view.posAtCoords({ left: clientX, top: clientY })
+  if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))))
+}
+
+/** Returns true if the editor's HTML has the same words and the same number of each tag as the original text. */
+function isLossless(before: string, after: string) {
+  return tallyOf(before) === tallyOf(after)
+}
+
+/** Drops the paragraphs that the editor adds in list items and at the end, so that a save changes only what was edited. */
+function normalizeEditorHtml(html: string) {
+  const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
+  return items.replace(/(<p><\/p>)+$/, '')
+}
+
+function tallyOf(html: string) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // The editor writes the product's name into a meal card, so cards are compared by product id.
+  for (const card of body.querySelectorAll('p[data-meal]'))
+    card.textContent = `[${card.getAttribute('data-meal')}]`
+  const tags = new Map<string, number>()
+  for (const element of body.querySelectorAll('*')) {
+    const tag = same[element.localName] ?? element.localName
+    if (tag !== '') tags.set(tag, (tags.get(tag) ?? 0) + 1)
+  }
+  const words = body.textContent.replaceAll(/\s+/g, '')
+  return JSON.stringify([[...tags].sort(), words])
+}
+
+/** Tag names that count as equal; paragraphs are not counted. */
+const same: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

@@ -1,19 +1,20 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { findAdminPost } from '#app/data/blog/admin-posts.ts'
+import { findAdminPost, type AdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { DraftOffer } from './draft-offer.tsx'
-import { draftOfferView, postStatusView } from './status-view.ts'
+import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import type { Context } from '#app/context.server.ts'
+import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
+import { postState } from '#app/domain/blog/post-fields.ts'
+import { postPath, readingMinutes } from '#app/domain/blog/post.ts'
 import { PostForm } from './post-form.tsx'
 import { runAction, type RejectedPostForm } from './actions.ts'
 
@@ -23,9 +24,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const [{ timeZone }, found] = await Promise.all([
     context.business(),
-    findAdminPost(context.db, postIdIn(params.id)),
+    findAdminPost(context.db, readPostId(params.id)),
   ])
-  if (!found) throw notThere()
+  if (!found) throw postNotFound()
   const { post, draft } = found
   const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     heading: post.title,
     version: taken ? draft.baseVersion : post.version,
     typed: taken ? draftToFormValues(draft.fields) : postToFormValues(post, timeZone),
-    standing: await postStatusView(context, { post, timeZone }),
+    status: await postStatusView(context, { post, timeZone }),
     offer: draft === null || taken ? null : draftOfferView({ draft, post, timeZone, now: context.now }),
     taken,
   }
@@ -43,11 +44,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const id = postIdIn(params.id)
+  const id = readPostId(params.id)
   const form = await readForm(request)
   try {
     const answer = await runAction({ context, signedIn, id, form })
-    if (answer === 'gone') throw notThere()
+    if (answer === 'gone') throw postNotFound()
     if ('done' in answer) return redirect(`/admin/posts/${id}?done=${answer.done}`, 303)
     return json(answer.refused, { status: answer.refused.status })
   } catch (error) {
@@ -71,11 +72,10 @@ export const meta = adminMeta('Post')
 
 export const handle = adminHandle
 
-export type PostStatus = ReturnType<typeof useLoaderData<typeof loader>>['standing']
+export type PostStatus = ReturnType<typeof useLoaderData<typeof loader>>['status']
 
 export default function EditPost() {
-  const { viewer, notice, id, heading, version, typed, standing, offer, taken } =
-    useLoaderData<typeof loader>()
+  const { viewer, notice, id, heading, version, typed, status, offer, taken } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <AdminFrame viewer={viewer} heading={heading}>
@@ -91,17 +91,122 @@ export default function EditPost() {
         version={refused?.version ?? version}
         typed={refused?.typed ?? typed}
         refusals={refused?.refusals ?? {}}
-        standing={standing}
+        status={status}
       />
     </AdminFrame>
   )
 }
 
-function notThere() {
+/** Shows the version that another user saved in the meantime, before this user overwrites it. */
+function ConflictPanel({
+  conflict,
+  postId,
+}: {
+  conflict: NonNullable<RejectedPostForm['conflict']>
+  postId: number
+}) {
+  const { who, when, fields, paragraphs } = conflict
+  return (
+    <section
+      className="mb-[18px] grid gap-3 border-l-[5px] border-order bg-surface px-4 py-3.5"
+      role="alert"
+      aria-labelledby="conflict"
+      tabIndex={-1}
+      autoFocus
+    >
+      <h2 id="conflict">{`${who} saved this post at ${when}`}</h2>
+      <p>Your version below isn’t saved yet. Saving replaces theirs, which stays in the revision history.</p>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map(({ name, theirs }) => (
+            <div key={name}>
+              <dt className="text-least text-ink-soft">{`Their ${name.toLowerCase()}`}</dt>
+              <dd>{theirs === '' ? 'nothing' : theirs}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {paragraphs.length > 0 && (
+        <details open>
+          <summary>Changes between their version and yours</summary>
+          <ParagraphChanges changes={paragraphs} />
+        </details>
+      )}
+      <p>
+        <a className="admin-btn" href={`/admin/posts/${postId}`} data-discard="">
+          Use theirs and discard mine
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function DraftOffer({ postId, offer }: { postId: number; offer: ReturnType<typeof draftOfferView> }) {
+  const { at, when, who, older } = offer
+  return (
+    <section
+      className="post-offer mb-[18px] grid gap-3 border-l-[5px] border-butter bg-surface px-4 py-3.5"
+      aria-labelledby="offer"
+    >
+      <p id="offer">
+        {`Unsaved changes from ${when}${who === null ? '' : ` by ${who}`}.`}
+        {older &&
+          ' The post has been saved since then. If you save these changes, you can compare both versions.'}
+      </p>
+      <div className="admin-row">
+        <a className="admin-btn solid" href={`/admin/posts/${postId}?draft=take`}>
+          Restore
+        </a>
+        <form method="post" action={`/admin/posts/${postId}`}>
+          <input type="hidden" name="intent" value="drop-draft" />
+          <input type="hidden" name="at" value={at} />
+          <button className="admin-btn">Discard</button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function postNotFound() {
   return new Response('Post not found.', { status: 404, statusText: 'Not Found' })
 }
 
-/** Parses the route's post id; returns 0, which matches no post, for anything that is not a number. */
-function postIdIn(param = '') {
+/** Returns 0, which matches no post, for anything that is not an id. */
+function readPostId(param = '') {
   return parseRowId(param) ?? 0
+}
+
+const previewDays = 7
+const dayMs = 86_400_000
+
+async function postStatusView(context: Context, { post, timeZone }: { post: AdminPost; timeZone: string }) {
+  const { now, siteOrigin } = context
+  const state = postState(post, now)
+  const at = post.publishedAt ?? post.scheduledAt
+  const expiresAt = now + previewDays * dayMs
+  const token = await context.sign({ purpose: 'preview-post', id: post.id, expiresAt })
+  return {
+    state,
+    when: at === null ? null : shortDateTimeText(at, { timeZone, now }),
+    minutes: readingMinutes(post.content),
+    path: state === 'published' ? postPath(post.slug) : null,
+    preview: `${siteOrigin}/preview/post?token=${token}`,
+  }
+}
+
+interface DraftOfferArgs {
+  draft: { at: number; baseVersion: number; email: string | null }
+  post: AdminPost
+  timeZone: string
+  now: number
+}
+
+function draftOfferView({ draft, post, timeZone, now }: DraftOfferArgs) {
+  const today = now - draft.at < dayMs / 2
+  return {
+    at: draft.at,
+    when: today ? timeOfDayText(draft.at, timeZone) : shortDateTimeText(draft.at, { timeZone, now }),
+    who: draft.email,
+    older: draft.baseVersion < post.version,
+  }
 }

@@ -1,22 +1,19 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-/** Group of fields next to the editor. They are inside the post's form, so Enter is handled here and the fields have no `name`. */
-export function EditorToolPanel({
-  label,
-  submit,
-  close,
-  children,
-}: {
+interface EditorToolPanelProps {
   label: string
-  submit: () => void
+  submit?: () => void
   close: () => void
   children: ReactNode
-}) {
-  const keys = (event: KeyboardEvent) => {
+}
+
+/** Fields next to the editor. They are inside the post's form, so Enter is handled here and the fields have no `name`. */
+export function EditorToolPanel({ label, submit, close, children }: EditorToolPanelProps) {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    submit()
+    submit?.()
   }
   return (
     // Typing in this panel is not a change to the post, so its input events must not reach the form's autosave.
@@ -24,10 +21,35 @@ export function EditorToolPanel({
       className="post-panel"
       role="group"
       aria-label={label}
-      onKeyDown={keys}
+      onKeyDown={handleKey}
       onInput={(event) => event.stopPropagation()}
     >
       {children}
     </div>
   )
+}
+
+/** Returns the JSON that a search URL answers for the typed words; `initial` until the first answer. */
+export function useSearch<Result>(url: string, words: string, initial: Result) {
+  const [result, setResult] = useState<Result | 'failed'>(initial)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const search = async () => {
+      const answer = await fetch(`${url}?${new URLSearchParams({ q: words }).toString()}`, { signal })
+      if (!answer.ok) throw new Error(`Status ${answer.status}`)
+      return answer.json<Result>()
+    }
+    const timer = setTimeout(() => {
+      search().then(
+        (found) => setResult(found),
+        () => signal.aborted || setResult('failed'),
+      )
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [url, words])
+  return result
 }

@@ -1,24 +1,18 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { LinkPanel } from './link-panel.tsx'
-import { MealPanel } from './meal-panel.tsx'
+import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
-import { ImageUrlPanel } from './picture-panel.tsx'
-import { insertBlock } from './insert-block.ts'
 
 type Panel = 'link' | 'picture' | 'meal'
 
-/** Row of text buttons that format the text or open a panel. */
-export function EditorToolbar({
-  editor,
-  files,
-  setFiles,
-}: {
+interface EditorToolbarProps {
   editor: Editor
   /** Files that were dropped or pasted and are not uploaded yet. */
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
-}) {
+}
+
+export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   const [panel, setPanel] = useState<Panel | null>(null)
   useEffect(() => {
     if (files.length > 0) setPanel('picture')
@@ -44,32 +38,25 @@ export function EditorToolbar({
     editor.view.focus()
     return editor.chain()
   }
+  const isOn = (name: string) => editor.isActive(name)
   const level = (of: 2 | 3) => editor.isActive('heading', { level: of })
   return (
     <>
-      <div className="post-tools" role="toolbar" aria-label="Formatting" aria-controls="rich-panel">
-        <Tool name="Text" on={editor.isActive('paragraph')} press={() => chain().setParagraph().run()} />
+      <div
+        className="post-tools flex flex-wrap rounded-t-control border-[1.5px] border-b border-control border-b-line bg-surface p-1"
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls="rich-panel"
+      >
+        <Tool name="Text" on={isOn('paragraph')} press={() => chain().setParagraph().run()} />
         <Tool name="Heading" on={level(2)} press={() => chain().toggleHeading({ level: 2 }).run()} />
         <Tool name="Small heading" on={level(3)} press={() => chain().toggleHeading({ level: 3 }).run()} />
-        <Tool name="Bold" on={editor.isActive('bold')} press={() => chain().toggleBold().run()} />
-        <Tool name="Italic" on={editor.isActive('italic')} press={() => chain().toggleItalic().run()} />
-        <Tool name="List" on={editor.isActive('bulletList')} press={() => chain().toggleBulletList().run()} />
-        <Tool
-          name="Nutrition"
-          on={editor.isActive('orderedList')}
-          press={() => chain().toggleOrderedList().run()}
-        />
-        <Tool
-          name="Quote"
-          on={editor.isActive('blockquote')}
-          press={() => chain().toggleBlockquote().run()}
-        />
-        <Tool
-          name="Link"
-          on={editor.isActive('link')}
-          expanded={panel === 'link'}
-          press={() => open('link')}
-        />
+        <Tool name="Bold" on={isOn('bold')} press={() => chain().toggleBold().run()} />
+        <Tool name="Italic" on={isOn('italic')} press={() => chain().toggleItalic().run()} />
+        <Tool name="List" on={isOn('bulletList')} press={() => chain().toggleBulletList().run()} />
+        <Tool name="Nutrition" on={isOn('orderedList')} press={() => chain().toggleOrderedList().run()} />
+        <Tool name="Quote" on={isOn('blockquote')} press={() => chain().toggleBlockquote().run()} />
+        <Tool name="Link" on={isOn('link')} expanded={panel === 'link'} press={() => open('link')} />
         <Tool name="Photo" expanded={panel === 'picture'} press={() => open('picture')} />
         <Tool name="Meal card" expanded={panel === 'meal'} press={() => open('meal')} />
         <Tool name="Undo" press={() => chain().undo().run()} />
@@ -95,17 +82,14 @@ export function EditorToolbar({
   )
 }
 
-function Tool({
-  name,
-  on,
-  expanded,
-  press,
-}: {
+interface ToolProps {
   name: string
   on?: boolean
   expanded?: boolean
   press: () => unknown
-}) {
+}
+
+function Tool({ name, on, expanded, press }: ToolProps) {
   return (
     <button type="button" aria-pressed={on} aria-expanded={expanded} onClick={() => void press()}>
       {name}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const pauseMs = 3000
-const againMs = 15_000
+const retryMs = 15_000
 const noAnswer = 'You’re offline. Keep this page open, and we’ll try again.'
 
 interface Work {
@@ -12,12 +12,9 @@ interface Work {
   sending: AbortController
 }
 
-/**
- * Saves the form as a draft 3 seconds after the last keystroke, and when the page is hidden or left; the
- * published post never changes. Returns the status message to display as `kept`.
- */
+/** Saves the form as a draft after a pause in typing, and when the page is hidden or left; the post itself never changes. */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
-  const [kept, setKept] = useState('')
+  const [message, setMessage] = useState('')
   const work = useRef<Work>({ timer: 0, unsaved: false, form: null, sending: new AbortController() })
 
   useEffect(() => {
@@ -27,8 +24,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     const leave = () => {
       if (document.visibilityState === 'hidden') void send({ keepalive: true })
     }
-    // Submitting the form saves everything, so cancel a pending autosave: if it ran later, it would only
-    // conflict.
+    // Submitting the form saves everything; an autosave after it would only conflict.
     const stop = () => {
       clearTimeout(current.timer)
       current.sending.abort()
@@ -37,8 +33,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      // On navigation within the admin, the form is already removed from the page, but its values can still
-      // be read and saved.
+      // On navigation within the admin, the form is already removed from the page, but it can still be read.
       clearTimeout(current.timer)
       void send({ keepalive: true })
       current.form = null
@@ -47,7 +42,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     }
   }, [form])
 
-  function note() {
+  function noteInput() {
     work.current.unsaved = true
     sendIn(pauseMs)
   }
@@ -71,23 +66,23 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
         redirect: 'manual',
         signal,
       })
-      setKept(await wordsOf(answer))
+      setMessage(await messageOf(answer))
     } catch {
       if (signal.aborted) return
-      setKept(noAnswer)
+      setMessage(noAnswer)
       current.unsaved = true
-      sendIn(againMs)
+      sendIn(retryMs)
     }
   }
 
-  return { kept, note }
+  return { message, noteInput }
 }
 
 /** Returns the message in the server's response; an opaque redirect means that the session has expired. */
-async function wordsOf(answer: Response) {
+async function messageOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
     return 'Not saved because you’re logged out. Log in from another tab, then keep typing here.'
-  const said: unknown = await answer.json().catch(() => null)
-  if (typeof said === 'object' && said !== null && 'text' in said) return String(said.text)
+  const body: unknown = await answer.json().catch(() => null)
+  if (typeof body === 'object' && body !== null && 'text' in body) return String(body.text)
   return `Not saved: ${answer.status === 413 ? 'the text is too long' : 'something went wrong on our side'}.`
 }

@@ -1,21 +1,19 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { parseRowId } from '#app/http/form.ts'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
+import { savePost } from '#app/data/blog/post-save.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { compareWithRevision } from './comparison.ts'
-import { restoreRevision } from './restore.ts'
-import { RevisionDetails } from './revision.tsx'
-import { RevisionList } from './revision-list.tsx'
+import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
+import { comparePosts, parseRevisionFields } from '#app/domain/blog/post-comparison.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -31,10 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     wanted === 0 ? null : findRevision(db, { postId, version: wanted }),
   ])
   if (!found || (wanted !== 0 && !revision))
-    throw new Response('Post or revision not found.', {
-      status: 404,
-      statusText: 'Not Found',
-    })
+    throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
   const shown = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
@@ -44,30 +39,37 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       version: wanted,
       when: when(revision.at),
       who: revision.email,
-      ...compareWithRevision(revision.fields, found.post),
+      ...comparePosts(parseRevisionFields(revision.fields), found.post),
     },
     revisions: shown.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
     older: revisions.length > revisionsPerPage ? (shown.at(-1)?.version ?? null) : null,
   }
 }
 
+/** Restores an earlier revision as a new save; the post keeps its current slug, so existing links still work. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const signedIn = await requireRole(request, context, ['staff'])
+  const { account } = await requireRole(request, context, ['staff'])
+  const { db, now } = context
   const postId = numberIn(params.id)
   const form = await readForm(request)
+  const from = readRowId(form, 'from') ?? 0
+  const refused = (text: string, status: number) => json({ text }, { status })
   try {
-    const outcome = await restoreRevision({
-      context,
-      by: signedIn.account.id,
-      postId,
-      version: numberIn(readTextField(form, 'version')),
-      from: numberIn(readTextField(form, 'from')),
+    const [found, revision] = await Promise.all([
+      findAdminPost(db, postId),
+      findRevision(db, { postId, version: from }),
+    ])
+    if (!found || !revision) return refused(refusals.gone, 404)
+    const saved = await savePost(db, {
+      ...{ id: postId, version: readRowId(form, 'version') ?? 0 },
+      fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
+      ...{ move: 'keep', scheduledAt: null, restored: from, by: account.id, now },
     })
-    if (outcome === 'restored') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
-    return json({ text: words[outcome] }, { status: outcome === 'gone' ? 404 : 409 })
+    if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
+    return saved.outcome === 'gone' ? refused(refusals.gone, 404) : refused(refusals.conflict, 409)
   } catch (error) {
     context.log('post-not-restored', { error: errorText(error) })
-    return json({ text: accountMessages.anyOther }, { status: 500 })
+    return refused(accountMessages.anyOther, 500)
   }
 }
 
@@ -77,23 +79,101 @@ export const meta = adminMeta('Revisions')
 
 export const handle = adminHandle
 
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function Revisions() {
-  const { viewer, post, revision, revisions, older } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { post, revision } = view
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading={`Revisions of “${post.title}”`}>
+    <AdminFrame viewer={view.viewer} heading={`Revisions of “${post.title}”`}>
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
       {revision && <RevisionDetails post={post} revision={revision} />}
-      <RevisionList post={post} revisions={revisions} shown={revision?.version ?? null} />
-      <Pager by="below" next={older} words="Older" />
+      <RevisionList view={view} />
+      <Pager by="below" next={view.older} words="Older" />
     </AdminFrame>
   )
 }
 
-const words = {
+function RevisionDetails({
+  post,
+  revision,
+}: {
+  post: View['post']
+  revision: NonNullable<View['revision']>
+}) {
+  const { version: from, when, who, fields, paragraphs } = revision
+  const isChanged = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
+  return (
+    <AdminSection id="revision" title={`Version ${from}`} about={`${when}${who === null ? '' : `, ${who}`}`}>
+      {isChanged ? (
+        <>
+          <p>Changes since this version.</p>
+          {fields.length > 0 && (
+            <dl className="post-fields">
+              {fields.map(({ name, was, is }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <del>{was === '' ? 'nothing' : was}</del> <ins>{is === '' ? 'nothing' : is}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <ParagraphChanges changes={paragraphs} />
+          <form method="post" action={`/admin/posts/${post.id}/revisions`}>
+            <input type="hidden" name="version" value={post.version} />
+            <input type="hidden" name="from" value={from} />
+            <button className="admin-btn solid">{`Restore version ${from}`}</button>
+            <p className="admin-hint">
+              Saves this as a new version. The URL and publishing status don’t change.
+            </p>
+          </form>
+        </>
+      ) : (
+        <p>This is the current version.</p>
+      )}
+    </AdminSection>
+  )
+}
+
+function RevisionList({ view: { post, revision, revisions } }: { view: View }) {
+  if (revisions.length === 0) return <p>No revisions yet. The first one is created when you save.</p>
+  return (
+    <table className="admin-table admin-events">
+      <caption>Revisions, newest first (Eastern Time)</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Version</th>
+        </tr>
+      </thead>
+      <tbody>
+        {revisions.map(({ version, when, who }) => (
+          <tr key={version}>
+            <td>{when}</td>
+            <td>
+              <a
+                href={`/admin/posts/${post.id}/revisions?version=${version}`}
+                aria-current={version === revision?.version ? 'true' : undefined}
+              >
+                {`Version ${version}`}
+              </a>
+              {version === post.version && ' (current)'}
+              {who !== null && <small>{` ${who}`}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const refusals = {
   conflict: 'Not restored: someone saved the post after you opened this page. The current version is below.',
   gone: 'Not restored: this revision no longer exists.',
 } as const

@@ -4,7 +4,6 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
@@ -12,21 +11,20 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { ProductSearch } from './product-search.tsx'
-import { ProductRows, productRow } from './product-rows.tsx'
+import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { ProductRows, ProductSearch, productRow } from './product-list.tsx'
 import { productListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const wanted = productListParams.parse(request.url)
-  const { rows, next } = await listProducts(context.db, wanted, wanted)
+  const filters = productListParams.parse(request.url)
+  const { rows, next } = await listProducts(context.db, filters, filters)
   return {
     viewer: viewerOf(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    wanted,
+    wanted: filters,
     dishes: rows.map(productRow),
     next,
   }
@@ -36,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [id, intent] = [parseRowId(readTextField(form, 'dish')), readTextField(form, 'intent')]
+  const id = parseRowId(readTextField(form, 'dish'))
+  const intent = readTextField(form, 'intent')
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
     return refused('Something went wrong. Reload the page and try again.', 422)
   try {
@@ -69,8 +68,8 @@ export default function Dishes() {
   return (
     <AdminFrame viewer={viewer} heading="Meals">
       <ActionNotice notice={refusal?.notice ?? notice} />
-      <ProductSearch wanted={wanted} />
-      <ProductRows dishes={dishes} wanted={wanted} />
+      <ProductSearch filters={wanted} />
+      <ProductRows dishes={dishes} filters={wanted} />
       <Pager by="after" next={next} />
     </AdminFrame>
   )

@@ -8,9 +8,6 @@ interface Props {
   mayWrite: boolean
 }
 
-/**
- * Label corrections of the product, and whether the readers of the affected week's newsletter were notified.
- */
 export function ProductCorrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
@@ -37,10 +34,7 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
   )
 }
 
-/**
- * Prompt shown for 24 hours after a correction: offers to notify the readers of the affected week's
- * newsletter.
- */
+/** For 24 hours after a correction, offers to notify the readers of the affected week's newsletter. */
 export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
   if (open.length === 0) return null
@@ -59,7 +53,6 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   )
 }
 
-/** Button that asks for confirmation first, because an email to many readers can't be taken back. */
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">

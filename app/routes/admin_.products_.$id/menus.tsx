@@ -6,17 +6,13 @@ import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
-/**
- * Weekly menus with this product, from four weeks back to eight weeks ahead. The product can be added to or
- * removed from menus that can still be changed.
- */
-export function ProductMenus({
-  dish,
-  unplanned,
-}: {
+interface Props {
   dish: ProductView
   unplanned: RejectedMenuAddition | undefined
-}) {
+}
+
+/** Weekly menus with this product, from four weeks back to eight weeks ahead. */
+export function ProductMenus({ dish, unplanned }: Props) {
   const { name, weeks, choices, status } = dish
   return (
     <AdminSection
@@ -48,14 +44,23 @@ export function ProductMenus({
                   {overrideReason !== null && <small>{`Allergens unconfirmed: ${overrideReason}`}</small>}
                 </th>
                 <td>{states[state]}</td>
-                <td>{fixed === null && <TakeOff week={week} text={text} />}</td>
+                <td>
+                  {fixed === null && (
+                    <form method="post">
+                      <input type="hidden" name="week" value={week} />
+                      <button className="admin-btn" name="intent" value="take">
+                        Remove<span className="sr-only">{` from the menu for ${text}`}</span>
+                      </button>
+                    </form>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       {status === 'active' && choices.length > 0 ? (
-        <PutOn dish={dish} unplanned={unplanned} />
+        <AddForm dish={dish} unplanned={unplanned} />
       ) : (
         unplanned && <p className="refusal">{unplanned.text}</p>
       )}
@@ -63,24 +68,7 @@ export function ProductMenus({
   )
 }
 
-function TakeOff({ week, text }: { week: string; text: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="week" value={week} />
-      <button className="admin-btn" name="intent" value="take">
-        Remove<span className="sr-only">{` from the menu for ${text}`}</span>
-      </button>
-    </form>
-  )
-}
-
-function PutOn({
-  dish: { choices, needsOverride },
-  unplanned,
-}: {
-  dish: ProductView
-  unplanned: RejectedMenuAddition | undefined
-}) {
+function AddForm({ dish: { choices, needsOverride }, unplanned }: Props) {
   return (
     <form className="admin-form" method="post" aria-label="Add to a menu">
       <input type="hidden" name="intent" value="put" />

@@ -1,18 +1,19 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import type { MissingField } from '#app/domain/menu/product-status.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
-import { ProductEditForm } from './edit.tsx'
-import { runAction, enteredValues, type RejectedMenuAddition } from './actions.ts'
-import type { RejectedProductEdit } from './save-product.ts'
+import { runAction, enteredValues, type ProductAnswer } from './actions.ts'
 import { ProductMenus } from './menus.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { productView, findProductToEdit } from './view.ts'
@@ -29,40 +30,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-interface Answered {
-  text: string | null
-  unsaved?: RejectedProductEdit
-  unplanned?: RejectedMenuAddition
-  /** Fields that must be filled in before the product can be activated. */
-  missing?: MissingField[]
-  noPrice?: boolean
-}
-
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const dish = await findProductToEdit(context, params.id)
   const page = `/admin/products/${dish.id}`
-  const answered = (answer: Answered, status: number) => json<Answered>(answer, { status })
   try {
     const answer = await runAction({ context, dish, form, by: account.id })
     if (answer === null) return redirect(page, 303)
-    if ('done' in answer) {
-      const to = 'copy' in answer && answer.copy ? `/admin/products/${answer.copy}` : page
-      return redirect(`${to}?done=${answer.done}`, 303)
-    }
-    if ('unsaved' in answer)
-      return answered({ text: answer.unsaved.text ?? null, unsaved: answer.unsaved }, answer.status)
-    if ('unplanned' in answer) return answered({ text: null, unplanned: answer.unplanned }, answer.status)
-    if ('missing' in answer)
-      return answered({ text: null, missing: answer.missing, noPrice: answer.noPrice }, answer.status)
-    return answered({ text: answer.refusal }, answer.status)
+    if (!('done' in answer)) return json<ProductAnswer>(answer, { status: answer.status })
+    const to = answer.copy === undefined ? page : `/admin/products/${answer.copy}`
+    return redirect(`${to}?done=${answer.done}`, 303)
   } catch (error) {
     context.log('dish-not-changed', {
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    return answered({ text: accountMessages.anyOther, ...enteredValues(form) }, 500)
+    const answer = { text: accountMessages.anyOther, ...enteredValues(form) }
+    return json<ProductAnswer>(answer, { status: 500 })
   }
 }
 
@@ -75,6 +60,7 @@ export const handle = adminHandle
 export default function Dish() {
   const { viewer, notice, dish, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const unsaved = answer?.unsaved
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
     <AdminFrame viewer={viewer} heading={dish.name}>
@@ -82,7 +68,31 @@ export default function Dish() {
       <NewCorrectionPrompt corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
       <ActivationErrors missing={answer?.missing ?? []} />
       <ProductStatusPanel dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
-      <ProductEditForm dish={dish} unsaved={answer?.unsaved} />
+      {unsaved?.conflict && <EditConflictNotice what="this meal" differences={unsaved.conflict} />}
+      <ProductForm
+        label="Meal"
+        entered={unsaved?.entered ?? dish.entered}
+        refusals={unsaved?.refusals ?? {}}
+        keep={unsaved?.keep ?? dish.keep}
+        doubted={unsaved?.doubted ?? false}
+        check={{ findings: [], confirmReason: '', ...unsaved }}
+        hidden={{ intent: 'save', version: unsaved?.version ?? dish.version }}
+        reason={
+          dish.onMenus.length > 0 && (
+            <AdminTextArea
+              id="reason"
+              name="reason"
+              label="Reason for the allergen change"
+              hint={`Required if you change an allergen, because the menu for ${formatList(dish.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
+              rows={2}
+              defaultValue={unsaved?.reason ?? ''}
+              refusal={unsaved?.reasonRefusal}
+            />
+          )
+        }
+      >
+        <button className="admin-btn solid">{unsaved?.conflict ? 'Save my version' : 'Save'}</button>
+      </ProductForm>
       <ProductMenus dish={dish} unplanned={answer?.unplanned} />
       <ProductCorrections corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
     </AdminFrame>

@@ -2,7 +2,6 @@ import type { Context } from '#app/context.server.ts'
 import { saveProduct, type NewCorrection } from '#app/data/menu/product-changes.ts'
 import { queueImage } from '#app/data/images/missing-images.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { allergenChanges } from '#app/domain/menu/corrections.ts'
 import {
@@ -22,16 +21,15 @@ import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/
 import { errorText } from '#app/log.ts'
 import { isMarkRestFreeSubmitted, readWarningAnswers, readProductForm } from '#app/http/product-form.ts'
 import { readTextField } from '#app/http/form.ts'
+import type { ProductActionResult } from './actions.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
-/** A product edit that was not saved: the entered values and the reasons. */
 export interface RejectedProductEdit {
   entered: ProductInput
   keep: string
   confirmed: readonly string[]
   confirmReason: string
   reason: string
-  /** The saved version that the next Save overwrites. */
   version: number
   refusals: ProductErrors
   doubted: boolean
@@ -39,17 +37,14 @@ export interface RejectedProductEdit {
   findings: readonly IngredientFinding[]
   confirmRefusal?: string
   reasonRefusal?: string
-  /** Fields that another user saved differently in the meantime. */
   conflict?: FieldDifference[]
   text?: string
 }
 
-export type SaveProductResult = { done: AdminNoticeName } | { unsaved: RejectedProductEdit; status: number }
-
 export async function saveProductForm(
   context: Context,
   { dish, form, by }: { dish: Product; form: FormData; by: string },
-): Promise<SaveProductResult> {
+): Promise<ProductActionResult> {
   const typed = readEnteredProduct(form)
   if (isMarkRestFreeSubmitted(form))
     return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
@@ -58,8 +53,6 @@ export async function saveProductForm(
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
-  // On a double click, the second request finds that the first one already saved the same values, which is no
-  // conflict.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
   const changes = fieldChanges(toProductInput(dish), toProductInput(fields))
@@ -69,15 +62,8 @@ export async function saveProductForm(
   const { id, version } = dish
   const outdatesPicture = excludesMoreFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
   const answer = await saveProduct(context.db, {
-    id,
-    version,
-    fields,
-    changes,
-    correction,
-    confirmation,
-    outdatesPicture,
-    by,
-    now: context.now,
+    ...{ id, version, fields, changes, correction, confirmation, outdatesPicture },
+    ...{ by, now: context.now },
   })
   switch (answer.outcome) {
     case 'saved':
@@ -98,10 +84,7 @@ export async function saveProductForm(
   }
 }
 
-/**
- * Queues the generation of a new image, because the new allergen record rules out the old one. An error here
- * doesn't undo the saved edit.
- */
+/** Queues a new image, because the new allergen record rules out the old one. An error here doesn't undo the edit. */
 async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
   try {
     const asked = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })
@@ -130,7 +113,8 @@ async function correctionOf(
   return { correction: { weeks, reason, changes } }
 }
 
-function overtaken(typed: RejectedProductEdit, stored: Product, fields: ProductFields): SaveProductResult {
+/** On a double click, the second request finds its own values already saved, which is no conflict. */
+function overtaken(typed: RejectedProductEdit, stored: Product, fields: ProductFields): ProductActionResult {
   const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
@@ -141,24 +125,19 @@ function unsaved(
   typed: RejectedProductEdit,
   why: Partial<RejectedProductEdit>,
   status: number,
-): SaveProductResult {
-  return { unsaved: { ...typed, ...why }, status }
+): ProductActionResult {
+  const edit = { ...typed, ...why }
+  return { unsaved: edit, status, ...(edit.text !== undefined && { text: edit.text }) }
 }
 
-/** Reads the form into an unsaved edit without any errors yet. */
 export function readEnteredProduct(form: FormData): RejectedProductEdit {
   return {
     entered: readProductForm(form),
     ...readWarningAnswers(form),
     reason: readTextField(form, 'reason'),
-    version: versionIn(form),
+    version: Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0),
     refusals: {},
     doubted: false,
     findings: [],
   }
-}
-
-function versionIn(form: FormData) {
-  const stated = readTextField(form, 'version')
-  return /^\d{1,9}$/.test(stated) ? Number(stated) : 0
 }

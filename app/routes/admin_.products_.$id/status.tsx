@@ -3,31 +3,28 @@ import { capitalize } from '#app/domain/menu/product.ts'
 import { soldOutText, type MissingField } from '#app/domain/menu/product-status.ts'
 import type { ProductView } from './view.ts'
 
-/** The product's picture, its status, and one-click actions (sold out, duplicate, archive, activate). */
-export function ProductStatusPanel({
-  dish,
-  copyKey,
-  noPrice,
-}: {
+interface StatusProps {
   dish: ProductView
   copyKey: string
   /** True when the "No price" checkbox was checked. */
   noPrice: boolean
-}) {
+}
+
+export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
   const { id, name, picture, soldOut, status } = dish
   return (
-    <div className="dish-standing">
-      <a href={`/admin/pictures/${id}`}>
+    <div className="mb-[22px] grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 text-small [&_img]:size-24 [&_img]:rounded-control [&_img]:bg-surface [&_img]:object-cover">
+      <a href={`/admin/pictures/${id}`} className="sm:row-span-2">
         <ResponsivePicture
           picture={picture}
           alt={`Image of ${name}: open in Photos & illustrations`}
           sizes="96px"
         />
       </a>
-      <div>
+      <div className="grid gap-2.5">
         <p>
           {statesOf(dish).map((state) => (
-            <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
+            <span key={state} className={`dish-state ${state.startsWith('Sold out') ? 'loud' : ''}`}>
               {state}
             </span>
           ))}
@@ -39,17 +36,17 @@ export function ProductStatusPanel({
           <a href={`/admin/pictures/${id}`}>Images and alt text</a>
         </p>
       </div>
-      <div className="admin-row">
+      <div className="admin-row col-span-full sm:col-span-1 sm:col-start-2">
         {status === 'active' && soldOut === null && (
           <>
-            {dish.thisWeek && <Press intent="sold-out" words="Sold out this week" />}
-            <Press intent="sold-out-until-further-notice" words="Sold out until further notice" />
+            {dish.thisWeek && <ActionButton intent="sold-out" label="Sold out this week" />}
+            <ActionButton intent="sold-out-until-further-notice" label="Sold out until further notice" />
           </>
         )}
-        {status === 'active' && soldOut !== null && <Press intent="back-on" words="Mark available" />}
-        <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
+        {status === 'active' && soldOut !== null && <ActionButton intent="back-on" label="Mark available" />}
+        <ActionButton intent="duplicate" label="Duplicate" copyKey={copyKey} />
         {status === 'active' ? (
-          <Press intent="archive" words="Archive" />
+          <ActionButton intent="archive" label="Archive" />
         ) : (
           <form method="post">
             {!dish.hasPrice && (
@@ -68,7 +65,6 @@ export function ProductStatusPanel({
   )
 }
 
-/** Lists what the product still needs before it can be activated; each item links to its form field. */
 export function ActivationErrors({ missing }: { missing: readonly MissingField[] }) {
   if (missing.length === 0) return null
   return (
@@ -95,12 +91,12 @@ function statesOf({ thisWeek, soldOut, status, needsOverride }: ProductView) {
   ]
 }
 
-function Press({ intent, words, copyKey }: { intent: string; words: string; copyKey?: string }) {
+function ActionButton({ intent, label, copyKey }: { intent: string; label: string; copyKey?: string }) {
   return (
     <form method="post">
       {copyKey !== undefined && <input type="hidden" name="key" value={copyKey} />}
       <button className="admin-btn" name="intent" value={intent}>
-        {words}
+        {label}
       </button>
     </form>
   )

@@ -1,13 +1,13 @@
+import { dayText } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 import type { Context } from '#app/context.server.ts'
 import { listCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
-import { listProductWeeks } from '#app/data/menu/week-plans.ts'
+import { listProductWeeks } from '#app/data/menu/menu-save.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
 import { toProductInput } from '#app/domain/menu/product-entry.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -26,10 +26,7 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
   return dish
 }
 
-/**
- * Returns the Mondays of the published menus with this product that can still be ordered from or whose meals
- * haven't all been handed out. Customers may have relied on the product's label.
- */
+/** Returns the Mondays of the published menus that customers can still order or pick up this product from. */
 export async function listVisibleMenuWeeks(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
@@ -37,12 +34,11 @@ export async function listVisibleMenuWeeks(context: Context, dish: Product) {
   const undelivered = undeliveredWeeks(now, business)
   const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, { productId: dish.id, weeks: [...undelivered, ...ahead] })
-  const stands = weeks.filter((one) => one.position !== null && isOut(one, now)).map(({ week }) => week)
-  const shown = dish.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
-  return [...new Set([...stands, ...shown])].sort()
+  const published = weeks.filter((one) => one.position !== null && isPublic(one, now))
+  const current = dish.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
+  return [...new Set([...published.map(({ week }) => week), ...current])].sort()
 }
 
-/** Returns everything that the product page shows, formatted for display. */
 export async function productView(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
@@ -74,18 +70,15 @@ export async function productView(context: Context, dish: Product) {
     status: productStatus(dish),
     hasPrice: dish.priceCents !== null,
     needsOverride: needsAllergenOverride(dish),
-    onMenus: onMenus.map(weekText),
+    onMenus: onMenus.map(dayText),
     weeks: held.map(({ week, state, overrideReason }) => ({
       week,
-      text: weekText(week),
+      text: dayText(week),
       state,
       overrideReason,
       fixed: weekLockReason({ week, state }, open),
     })),
-    /**
-     * Weeks with a menu that the product can be added to; this week is listed last, because visitors already
-     * see its menu.
-     */
+    /** Weeks to add the product to; this week is last, because visitors already see its menu. */
     choices: open
       .filter(
         (week) =>
@@ -96,13 +89,13 @@ export async function productView(context: Context, dish: Product) {
           ),
       )
       .toSorted((one, other) => Number(one === thisWeek) - Number(other === thisWeek))
-      .map((week) => ({ week, text: `${weekText(week)}${week === thisWeek ? ', this week' : ''}` })),
+      .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),
       /** True for 24 hours after the correction, while the page offers to notify readers. */
       isFresh: now - correction.at < freshMs,
-      ...lettersOf(correction, reached),
+      ...notificationOf(correction, reached),
     })),
   }
 }
@@ -120,39 +113,27 @@ const freshMs = 24 * 3_600_000
 export type ProductView = Awaited<ReturnType<typeof productView>>
 
 /** Returns true if visitors can see the menu; they see a planned week's menu only after it was published. */
-function isOut({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
+function isPublic({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
   if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
 }
 
-/** Formats a week by its Monday, for example `November 23`. */
-function weekText(week: string) {
-  return monthDayText(noonUtcOf(week), 'UTC')
-}
-
-/**
- * Says how many newsletters for the corrected week were sent, whether their readers were notified of the
- * correction, and whether they can be notified now.
- */
-function lettersOf(
+/** Says whether the readers of the corrected week's newsletter were notified, and whether they can be now. */
+function notificationOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
   reached: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
 ) {
   const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
-  const told = toldBy !== null || mailedAt !== null
+  const isNotified = toldBy !== null || mailedAt !== null
   return {
     toldBy,
-    mayTell: !told && !goesOn && letters > 0,
-    letters: told
+    mayTell: !isNotified && !goesOn && letters > 0,
+    letters: isNotified
       ? 'That week’s subscribers were emailed about this.'
       : goesOn
         ? 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
         : letters === 0
           ? 'No newsletter has been sent for that week yet.'
-          : `${lettersText(letters)} sent for that week. Recipients haven’t been emailed about this.`,
+          : `${letters === 1 ? '1 newsletter was' : `${letters.toLocaleString('en-US')} newsletters were`} sent for that week. Recipients haven’t been emailed about this.`,
   }
-}
-
-function lettersText(count: number) {
-  return count === 1 ? '1 newsletter was' : `${count.toLocaleString('en-US')} newsletters were`
 }

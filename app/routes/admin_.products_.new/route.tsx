@@ -45,10 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...{ fields, key, confirmation },
       ...{ by: account.id, now: context.now },
     })
-    if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
-    // The key was used before. If the values are the same, it was a double click; if they differ, the user
-    // went back to the form and entered another product.
-    if (dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0)
+    // The same key with the same values was a double click; with others, the user went back to the form.
+    const isSame = dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0
+    if (dish && (outcome === 'created' || isSame))
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }
     return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })

@@ -8,7 +8,7 @@ import { readTextField } from '#app/http/form.ts'
 
 export type EnteredSubscriber = Record<keyof NewSubscriber, string>
 
-type Answer =
+type AddSubscriberResult =
   | { done: AdminNoticeName }
   | { refusals: Partial<EnteredSubscriber>; general?: string | undefined; status: number }
 
@@ -17,12 +17,12 @@ export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
-/** Adds a subscriber by hand. With double opt-in they must confirm by email; otherwise they are confirmed immediately. */
+/** With double opt-in the subscriber must confirm by email. */
 export async function addSubscriberFromForm(
   context: Context,
   { account }: SignedInUser,
   entered: EnteredSubscriber,
-): Promise<Answer> {
+): Promise<AddSubscriberResult> {
   const parsed = newSubscriberSchema.safeParse(entered)
   if (!parsed.success) {
     const refusals: Partial<EnteredSubscriber> = {}

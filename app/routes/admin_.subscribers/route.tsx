@@ -11,13 +11,9 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { AddSubscriberForm } from './add-subscriber-form.tsx'
+import { AddSubscriberForm, SubscriberSearch, SubscriberTable } from './sections.tsx'
 import { addSubscriberFromForm, readEnteredSubscriber } from './add-subscriber.ts'
-import { SubscriberSearch } from './subscriber-search.tsx'
-import { SubscriberTable } from './subscribers.tsx'
 import { toSubscriberFilter, parseSubscriberListParams } from './search-params.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -62,10 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Subscribers')
-
 export const handle = adminHandle
 
 export default function SubscribersPage() {

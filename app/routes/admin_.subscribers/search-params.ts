@@ -11,7 +11,7 @@ import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subs
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 const params = defineListParams({
-  /** The beginning of the email address to search for; a search by address ignores the filters. */
+  /** Start of the email address; a search by address ignores the filters. */
   q: emailPrefixParam,
   state: choiceParam(subscriberStates),
   source: textParam(200),
@@ -26,13 +26,13 @@ export function parseSubscriberListParams(url: string) {
   return { prefix, after, before, filter: { state, source: parseSignupSource(source), ...days } }
 }
 
-export type SubscriberListFilter = ReturnType<typeof parseSubscriberListParams>['filter']
+type SubscriberListFilter = ReturnType<typeof parseSubscriberListParams>['filter']
 
 export function formatSubscriberListParams(prefix: string, filter: SubscriberListFilter) {
   return params.format(prefix === '' ? filter : { q: prefix })
 }
 
-/** Converts the filter's dates to epoch milliseconds in the kitchen's time zone; the end date is included. */
+/** Dates are days in the kitchen's time zone; the end date is included. */
 export function toSubscriberFilter(
   { state, source, from, until }: SubscriberListFilter,
   timeZone: string,

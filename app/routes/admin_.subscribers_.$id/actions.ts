@@ -10,24 +10,24 @@ import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
-type Answer = { done: AdminNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
+type SubscriberActionResult =
+  { done: AdminNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
 
-interface Press {
+interface ActionArgs {
   context: Context
   signedIn: SignedInUser
   id: number
   form: FormData
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<Answer> | null {
-  const intent = readTextField(press.form, 'intent')
-  if (intent === 'unsubscribe') return leave(press)
-  if (intent === 'reach') return reach(press)
-  return intent === 'erase' ? erase(press) : null
+export function runAction(args: ActionArgs): Promise<SubscriberActionResult> | null {
+  const intent = readTextField(args.form, 'intent')
+  if (intent === 'unsubscribe') return unsubscribe(args)
+  if (intent === 'reach') return allowEmails(args)
+  return intent === 'erase' ? erase(args) : null
 }
 
-async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
+async function unsubscribe({ context, signedIn, id, form }: ActionArgs): Promise<SubscriberActionResult> {
   const stated = readTextField(form, 'state')
   const from = subscriberStates.find((state) => state === stated)
   const change = { id, by: signedIn.account.id, now: context.now }
@@ -40,12 +40,12 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
       }
 }
 
-async function reach({ context, signedIn, id }: Press): Promise<Answer> {
+async function allowEmails({ context, signedIn, id }: ActionArgs): Promise<SubscriberActionResult> {
   await markSubscriberReachable(context.db, { id, by: signedIn.account.id, now: context.now })
   return { done: 'subscriber-reachable', at: `/admin/subscribers/${id}` }
 }
 
-async function erase({ context, signedIn, id, form }: Press): Promise<Answer> {
+async function erase({ context, signedIn, id, form }: ActionArgs): Promise<SubscriberActionResult> {
   if (readTextField(form, 'sure') !== 'yes')
     return { field: 'sure', text: 'Please check the box first. This can’t be undone.', status: 422 }
   const subscriber = await findSubscriber(context.db, id)

@@ -3,37 +3,25 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
-import { readForm } from '#app/http/form.ts'
-import { ConsentLog } from './consent-log.tsx'
+import { parseRowId, readForm } from '#app/http/form.ts'
 import { runAction } from './actions.ts'
-import { RemovalForms } from './removal-forms.tsx'
-import { SentEmails } from './sent-emails.tsx'
+import { ConsentLog, RemovalForms, SentEmails, SubscriberDetails } from './sections.tsx'
 import { readSubscriberView } from './view.ts'
-import { SubscriberDetails } from './subscriber-details.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  return {
-    viewer: viewerOf(signedIn),
-    notice: adminNoticeFromUrl(request.url),
-    ...(await readSubscriberView(
-      context,
-      subscriberNumber(params.id),
-      parseRowId(new URL(request.url).searchParams.get('before') ?? ''),
-    )),
-  }
+  const before = parseRowId(new URL(request.url).searchParams.get('before') ?? '')
+  const view = await readSubscriberView(context, parseSubscriberId(params.id), before)
+  return { viewer: viewerOf(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const id = subscriberNumber(params.id)
+  const id = parseSubscriberId(params.id)
   const form = await readForm(request)
   try {
     const answer = await runAction({ context, signedIn, id, form })
@@ -46,29 +34,28 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Subscriber')
-
 export const handle = adminHandle
 
 export default function Subscriber() {
-  const { viewer, notice, subscriber, mails, consent, older } = useLoaderData<typeof loader>()
+  const { viewer, notice, subscriber, emails, consent, older } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <AdminFrame viewer={viewer} heading="Subscriber">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <SubscriberDetails subscriber={subscriber} />
-      <ConsentLog entries={consent} />
-      <SentEmails mails={mails} older={older} />
+      <ConsentLog consent={consent} />
+      <SentEmails emails={emails} older={older} />
       <RemovalForms subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
     </AdminFrame>
   )
 }
 
-function subscriberNumber(stated = '') {
-  const id = parseRowId(stated)
+function parseSubscriberId(text = '') {
+  const id = parseRowId(text)
   if (id === null) throw new Response('Subscriber not found.', { status: 404 })
   return id
 }

@@ -1,4 +1,6 @@
 import type { Context } from '#app/context.server.ts'
+import { findKnownAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import {
   mergeRejectedLines,
   parseRejectedLines,
@@ -6,17 +8,18 @@ import {
   serializeImportRows,
   type ImportRow,
   type RejectedLine,
+  filterImportRows,
+  decodeImportFile,
+  parseImport,
 } from '#app/domain/newsletter/subscriber-import.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import {
   importLimits,
   subscriberTextLimits,
   subscriberRejectionTexts,
 } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
-import { readListText, checkImportList, importList } from './import-list.ts'
 
-/** Number of rejected lines that the page shows; the downloadable file has all of them. */
+/** The downloadable file has all of them. */
 const mostShown = 200
 
 export interface ImportFormError {
@@ -30,7 +33,6 @@ export type ImportActionResult =
   | { outcome: 'taken'; end: { count: number } & ReturnType<typeof refusedOf> }
   | { outcome: 'all-taken' }
 
-/** Reads the values of the import form in either step. */
 export function readImportForm(form: FormData) {
   const key = readTextField(form, 'key')
   const isSecond = readTextField(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)
@@ -39,12 +41,12 @@ export function readImportForm(form: FormData) {
     key,
     isSecond,
     note: toSingleLine(readTextField(form, 'note'), Infinity),
-    /** Lines that the first step rejected; only the form carries them to the second step. */
+    /** Only the form carries them to the second step. */
     refusedBefore: isSecond ? parseRejectedLines(readTextField(form, 'refused')) : [],
   }
 }
 
-/** Runs one of the two import steps: the first only checks the list, the second imports it. Both report every rejected line. */
+/** The first step only checks the list, the second imports it. Both report every rejected line. */
 export async function runAction(
   context: Context,
   { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readImportForm>,
@@ -82,14 +84,74 @@ function refusedOf(refused: readonly RejectedLine[]) {
   }
 }
 
-/**
- * Returns false for addresses that the same import already added: on a repeated submit they are on the list,
- * but not rejected.
- */
+/** After a repeated submit, addresses that the import itself added are on the list, but not rejected. */
 function isNotOwnDoing({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }
 
 function refuse(field: ImportFormError['field'], text: string, status = 422): ImportActionResult {
   return { outcome: 'refused', refusal: { field, text }, status }
+}
+
+/** Imports nothing. */
+async function checkImportList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
+  const read = parseImport(text, { numbered })
+  if (read.outcome === 'unreadable') return read
+  const hashes = new Map<string, string>()
+  for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
+  const { states, hashes: erased } = await findKnownAddresses(context.db, {
+    emails: [...hashes.keys()],
+    suppressions: [...hashes.values()],
+  })
+  return {
+    outcome: 'looked' as const,
+    hashes,
+    ...filterImportRows(read, {
+      stateOf: (email) => states.get(email),
+      isErased: (email) => erased.has(hashes.get(email) ?? ''),
+    }),
+  }
+}
+
+interface Taken {
+  rows: readonly ImportRow[]
+  /** By email address; erased subscribers are known only by this hash. */
+  hashes: ReadonlyMap<string, string>
+  /** For the rows that have none of their own. */
+  note: string
+  key: string
+  by: string
+}
+
+/** Subscribers must confirm, unless double opt-in is off and a consent text is recorded. */
+async function importList(context: Context, { rows, hashes, note, key, by }: Taken) {
+  const { newsletterDoubleOptIn } = await context.business()
+  const readers = rows.map(({ email, phone, consent }) => {
+    const agreed = consent ?? (note === '' ? null : note)
+    const confirmed = !newsletterDoubleOptIn && agreed !== null
+    return { email, phone, consent: agreed, confirmed, suppression: hashes.get(email) ?? '' }
+  })
+  const taken = await importSubscribers(context.db, { readers, key, by, now: context.now })
+  await context.enqueue(taken.emailIds.map((emailId) => ({ type: 'send-confirmation', emailId })))
+  return taken
+}
+
+const notReadable =
+  'We couldn’t read this file. In your spreadsheet, choose “Save as” and “CSV UTF-8,” then try again.'
+
+/** Only pasted text can be shown again after an error. */
+async function readListText(form: FormData, { most }: { most: number }) {
+  const file = form.get('file')
+  const pasted = readTextField(form, 'rows')
+  const chosen = typeof file !== 'string' && file !== null && file.size > 0 ? file : null
+  if ((chosen?.size ?? pasted.length) > most) {
+    return {
+      pasted,
+      refusal: 'The file is larger than 1 MB. Split it and import each part.',
+      status: 413,
+    }
+  }
+  if (chosen === null) return { pasted, text: pasted }
+  const text = decodeImportFile(new Uint8Array(await chosen.arrayBuffer()))
+  return text === null ? { pasted, refusal: notReadable, status: 422 } : { pasted, text }
 }

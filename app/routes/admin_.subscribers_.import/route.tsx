@@ -8,8 +8,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { ImportResult } from './import-result.tsx'
-import { ImportForm } from './import-form.tsx'
+import { ImportForm, ImportReport, ImportResult } from './sections.tsx'
 import {
   runAction,
   readImportForm,
@@ -17,9 +16,6 @@ import {
   type ImportActionResult,
   type ImportFormError,
 } from './actions.ts'
-import { ImportReport } from './import-report.tsx'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -31,28 +27,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Press = ReturnType<typeof readImportForm>
+type EnteredImport = ReturnType<typeof readImportForm>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const press = readImportForm(await readForm(request))
+  const entered = readImportForm(await readForm(request))
   try {
-    const answer = await runAction(context, press, account.id)
+    const answer = await runAction(context, entered, account.id)
     if (answer.outcome === 'all-taken')
       return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
-    return answerOf(press, answer)
+    return answerOf(entered, answer)
   } catch (error) {
     context.log('import-failed', { error: errorText(error) })
-    return failed(press, { field: null, text: accountMessages.anyOther })
+    return failed(entered, { field: null, text: accountMessages.anyOther })
   }
 }
 
-function answerOf(press: Press, answer: Exclude<ImportActionResult, { outcome: 'all-taken' }>) {
-  const { note } = press
+function answerOf(entered: EnteredImport, answer: Exclude<ImportActionResult, { outcome: 'all-taken' }>) {
+  const { note } = entered
   switch (answer.outcome) {
     case 'refused':
       return json(
-        { note, pasted: pastedIn(press), refusal: answer.refusal, report: null, end: null },
+        { note, pasted: pastedIn(entered), refusal: answer.refusal, report: null, end: null },
         { status: answer.status },
       )
     case 'looked':
@@ -62,25 +58,21 @@ function answerOf(press: Press, answer: Exclude<ImportActionResult, { outcome: '
   }
 }
 
-/**
- * Renders the checked list for another try after an unexpected error in the second step, because nothing was
- * imported.
- */
-function failed(press: Press, refusal: ImportFormError) {
-  const read = press.isSecond ? parseImport(pastedIn(press), { numbered: true }) : null
-  const report = read?.outcome === 'read' ? importReport(read.rows, press.refusedBefore) : null
-  const pasted = report ? '' : pastedIn(press)
-  return json({ note: press.note, pasted, refusal, report, end: null }, { status: 500 })
+/** After an error in the second step nothing was imported, so the checked list is shown again. */
+function failed(entered: EnteredImport, refusal: ImportFormError) {
+  const read = entered.isSecond ? parseImport(pastedIn(entered), { numbered: true }) : null
+  const report = read?.outcome === 'read' ? importReport(read.rows, entered.refusedBefore) : null
+  const pasted = report ? '' : pastedIn(entered)
+  return json({ note: entered.note, pasted, refusal, report, end: null }, { status: 500 })
 }
 
-function pastedIn({ form }: Press) {
+function pastedIn({ form }: EnteredImport) {
   return readTextField(form, 'rows')
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Import subscribers')
-
 export const handle = adminHandle
 
 export default function ImportSubscribers() {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
+import { CategoryCounts, WeekDates } from '#app/components/admin/menu/week-summary.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { WeekList } from './week-list.tsx'
-import { weekListView, earlierWeeksView } from './view.ts'
+import { earlierWeeksView, weekListView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -23,6 +23,8 @@ export const meta = adminMeta('Menus')
 
 export const handle = adminHandle
 
+type WeekView = Awaited<ReturnType<typeof weekListView>>['ahead'][number]
+
 export default function Weeks() {
   const { viewer, ahead, over, next } = useLoaderData<typeof loader>()
   return (
@@ -37,5 +39,71 @@ export default function Weeks() {
         </a>
       </p>
     </AdminFrame>
+  )
+}
+
+function WeekList({ id, title, weeks }: { id: string; title: string; weeks: readonly WeekView[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol className="weeks-board">
+        {weeks.map((week) => (
+          <Week key={week.week} view={week} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Week({ view }: { view: WeekView }) {
+  const { week, phase, off, holidays, note, mealCount } = view
+  return (
+    <li id={`w${week}`} className={view.isThisWeek ? 'now' : undefined} data-phase={phase}>
+      <div className="weeks-name">
+        <h3>
+          <Link to={`/admin/weeks/${week}`}>
+            <span className="sr-only">Week of </span>
+            <time dateTime={week}>{view.title}</time>
+          </Link>
+        </h3>
+        <p className="text-ink-soft">
+          {view.phaseName}
+          {view.hasOverrides && (
+            <b className="rounded-[4px] bg-butter px-1.5 py-px font-semibold text-ink"> Dates changed</b>
+          )}
+        </p>
+      </div>
+      <div className="weeks-days">
+        {phase === 'off' ? (
+          <p>{off ? `Closed: ${off}` : 'We were closed.'}</p>
+        ) : (
+          <dl>
+            <WeekDates days={view.days} />
+          </dl>
+        )}
+        {holidays.length > 0 && (
+          <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{holidays.join('; ')}</p>
+        )}
+        {note !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>}
+      </div>
+      {phase !== 'off' && mealCount > 0 && <CategoryCounts counts={view.counts} minimums={view.minimums} />}
+      {phase === 'past' && mealCount === 0 && <p className="weeks-none text-ink-soft">No menu saved.</p>}
+      <Gaps view={view} />
+    </li>
+  )
+}
+
+function Gaps({ view: { phase, gaps, mealCount, isIncomplete } }: { view: WeekView }) {
+  if (phase === 'off' || phase === 'past') return null
+  if (isIncomplete) return <p className="weeks-gaps">Open the week to see what’s missing.</p>
+  if (gaps.length === 0) return mealCount > 0 ? <p className="weeks-gaps calm">Ready</p> : null
+  return (
+    <ul className="weeks-gaps">
+      {gaps.map(({ text, loud }) => (
+        <li key={text} className={loud ? 'loud' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

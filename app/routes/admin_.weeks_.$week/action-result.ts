@@ -1,4 +1,4 @@
-import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type {
@@ -8,19 +8,19 @@ import type {
   PlannableProduct,
 } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
-import type { WeekContext } from './view.ts'
+import type { WeekContext, WeekDetailView } from './view.ts'
 
-export interface WeekActionArgs {
+export interface WeekActionArgs extends WeekContext {
   context: Context
-  weekContext: WeekContext
   form: FormData
-  /** Id of the user who submitted the form. */
+  /** The saved version that the user was editing; -1 if the form states none. */
+  version: number
   by: string
-  /** True for admins: only they may change a week's order link. */
+  /** Only admins may change a week's order link. */
   isAdmin: boolean
 }
 
-/** The values of the holiday-shift form as the user entered them. */
+/** The date-change form as the user entered it; empty fields keep the usual schedule. */
 export interface DateChangeFormValues {
   deadline: string
   cooking: string
@@ -29,10 +29,9 @@ export interface DateChangeFormValues {
   banner: string
 }
 
-/** The values of the close-week form as the user entered them. */
 export interface ClosingFormValues {
   reason: string
-  /** The day that the previous week's pickup moves to; empty when the pickup happens as planned. */
+  /** The day that the previous week's pickup moves to; empty to keep the pickup as planned. */
   moveTo: string
 }
 
@@ -40,10 +39,10 @@ export interface ClosingFormValues {
 export interface RejectedWeekForm {
   status: number
   text: string | null
-  /** The part of the week that another user saved in the meantime; the page reloads the saved version of that part. */
+  /** The part of the week that another user saved in the meantime. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
   menu?: { places: PlannedMenuItem[]; dishes: PlannableProduct[]; faults: MenuErrors | null }
-  /** What copying another week's menu adds and skips; nothing is saved yet. */
+  /** What copying another week's menu adds and skips. */
   takeover?: {
     from: string
     added: { id: number; name: string }[]
@@ -56,6 +55,11 @@ export interface RejectedWeekForm {
 
 /** Result of an action; `at` is the id of the page element to return to. */
 export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
+
+export interface WeekSectionProps {
+  view: WeekDetailView
+  answer: RejectedWeekForm | undefined
+}
 
 export const conflictMessage =
   'Someone else edited this week after you opened this page. You’re seeing their version. Your changes are still in the form, but they aren’t saved.'

@@ -2,17 +2,9 @@ import { Link } from '@remix-run/react'
 import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import type { RejectedWeekForm } from './action-result.ts'
-import type { WeekDetailView } from './view.ts'
+import type { WeekSectionProps } from './action-result.ts'
 
-/** Form that closes a week, or reopens a closed one. */
-export function ClosingSection({
-  view,
-  answer,
-}: {
-  view: WeekDetailView
-  answer: RejectedWeekForm | undefined
-}) {
+export function ClosingSection({ view, answer }: WeekSectionProps) {
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
     ? 'Right away, the menu and order buttons are hidden, and every page says why you’re closed and when you’ll be back.'
@@ -40,13 +32,7 @@ export function ClosingSection({
 }
 
 /** A week can only be closed after the public announcement was previewed. */
-function CloseForm({
-  view: { version, pickupBefore },
-  answer,
-}: {
-  view: WeekDetailView
-  answer: RejectedWeekForm | undefined
-}) {
+function CloseForm({ view: { version, pickupBefore }, answer }: WeekSectionProps) {
   const typed = answer?.off
   const refusal = (path: string) => typed?.refused.find((one) => one.path === path)?.text
   return (

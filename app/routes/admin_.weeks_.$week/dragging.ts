@@ -15,7 +15,7 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { MenuPlan } from './menu-plan.ts'
 
-/** Ids of the drop targets: the menu as a whole and the catalog. Each menu row is also a drop target, with its product id. */
+/** Drop targets besides the menu's rows, whose ids are product ids. */
 export const menuDropAreaId = 'menu-area'
 export const catalogDropAreaId = 'shelf-area'
 const areas: readonly UniqueIdentifier[] = [menuDropAreaId, catalogDropAreaId]
@@ -23,14 +23,11 @@ const areas: readonly UniqueIdentifier[] = [menuDropAreaId, catalogDropAreaId]
 /** Drag id of a product in the catalog; the prefix keeps it apart from the product's row in the menu. */
 export const catalogDragId = (id: number) => `shelf-${id}`
 
-function dishOf(name: UniqueIdentifier) {
+function productIdOf(name: UniqueIdentifier) {
   return Number(String(name).replace('shelf-', ''))
 }
 
-/**
- * With a pointer, the drop target is what the pointer is over, and a row wins over the area around it. With the keyboard, it is the
- * nearest row.
- */
+/** With a pointer, a row wins over the area around it; with the keyboard, the nearest row wins. */
 const collide: CollisionDetection = (args) => {
   if (args.pointerCoordinates) {
     const within = pointerWithin(args)
@@ -43,7 +40,6 @@ const collide: CollisionDetection = (args) => {
   })
 }
 
-/** Drag and drop for the menu, by pointer or by keyboard (Space and the arrow keys on a row's handle), with screen-reader announcements. */
 export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) {
   const [dragged, setDragged] = useState<number | null>(null)
   const sensors = useSensors(
@@ -52,16 +48,16 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
   )
   const placeOf = (over: UniqueIdentifier) => {
     if (over === menuDropAreaId) return plan.menu.length
-    const at = plan.menu.findIndex(({ id }) => id === dishOf(over))
+    const at = plan.menu.findIndex(({ id }) => id === productIdOf(over))
     return at < 0 ? plan.menu.length : at
   }
-  const words = ({ over }: { over: { id: UniqueIdentifier } | null }) =>
+  const destination = ({ over }: { over: { id: UniqueIdentifier } | null }) =>
     over === null || over.id === catalogDropAreaId ? 'off the menu' : `at number ${placeOf(over.id) + 1}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(dishOf(active.id))} picked up.`,
-    onDragOver: (event) => `${nameOf(dishOf(event.active.id))} is ${words(event)}.`,
-    onDragEnd: (event) => `${nameOf(dishOf(event.active.id))} dropped ${words(event)}.`,
-    onDragCancel: ({ active }) => `${nameOf(dishOf(active.id))} moved back.`,
+    onDragStart: ({ active }) => `${nameOf(productIdOf(active.id))} picked up.`,
+    onDragOver: (event) => `${nameOf(productIdOf(event.active.id))} is ${destination(event)}.`,
+    onDragEnd: (event) => `${nameOf(productIdOf(event.active.id))} dropped ${destination(event)}.`,
+    onDragCancel: ({ active }) => `${nameOf(productIdOf(active.id))} moved back.`,
   }
   return {
     dragged,
@@ -74,12 +70,12 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
           'Press Space to pick up the meal, arrow keys to move it, Space to drop it, or Escape to cancel.',
       },
     },
-    onDragStart: ({ active }: DragStartEvent) => setDragged(dishOf(active.id)),
+    onDragStart: ({ active }: DragStartEvent) => setDragged(productIdOf(active.id)),
     onDragCancel: () => setDragged(null),
     onDragEnd: ({ active, over }: DragEndEvent) => {
       setDragged(null)
       if (over === null) return
-      plan.drop(dishOf(active.id), over.id === catalogDropAreaId ? null : placeOf(over.id))
+      plan.drop(productIdOf(active.id), over.id === catalogDropAreaId ? null : placeOf(over.id))
     },
   }
 }

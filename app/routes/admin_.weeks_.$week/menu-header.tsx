@@ -1,33 +1,30 @@
-import type { PlannerProduct, WeekDetailView } from './view.ts'
+import { CategoryCounts } from '#app/components/admin/menu/week-summary.tsx'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { countByCategory, menuFlags } from '#app/domain/menu/menu-flags.ts'
+import { countByCategory } from '#app/domain/menu/product.ts'
+import { menuFlags } from '#app/domain/menu/menu-flags.ts'
 import type { MenuPlan } from './menu-plan.ts'
+import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 export interface PlannerMenuItem {
   place: PlannedMenuItem
-  /** Undefined when the product no longer exists. */
   dish: PlannerProduct | undefined
 }
 
-/** Header of the menu form: count per category, missing products, and the Save button. */
-export function MenuHeader({
-  view,
-  plan,
-  alive,
-  onMenu,
-}: {
+interface Props {
   view: WeekDetailView
   plan: MenuPlan
-  alive: boolean
-  onMenu: readonly PlannerMenuItem[]
-}) {
-  const counts = countByCategory(onMenu.flatMap(({ dish }) => (dish ? [dish] : [])))
+  hydrated: boolean
+  items: readonly PlannerMenuItem[]
+}
+
+/** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
+export function MenuHeader({ view, plan, hydrated, items }: Props) {
+  const counts = countByCategory(items.flatMap(({ dish }) => (dish ? [dish] : [])))
   const gaps = menuFlags(counts, view.minimums)
   return (
     <>
       <form
-        className="plan-bar"
+        className="plan-bar sticky top-0 z-2 mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 border-b border-line bg-paper py-2"
         id="plan"
         data-tracked=""
         method="post"
@@ -39,12 +36,12 @@ export function MenuHeader({
         </h2>
         <input type="hidden" name="intent" value="menu" />
         <input type="hidden" name="version" value={view.version} />
-        <p className="plan-unsaved" role="status">
-          {plan.said}
+        <p className="col-span-full row-start-2 min-h-[21px] text-least text-ink-soft" role="status">
+          {plan.status}
           {plan.touched && ' Not saved yet.'}
         </p>
         <p className="admin-row">
-          {alive && plan.touched && (
+          {hydrated && plan.touched && (
             <button className="admin-btn" type="button" onClick={plan.undo}>
               Undo
             </button>
@@ -55,19 +52,13 @@ export function MenuHeader({
         </p>
       </form>
       {view.isLive && (
-        <p className="plan-live">This menu is live. Visitors see your changes when you save.</p>
+        <p className="mb-2.5 border-l-[3px] border-brand pl-3 text-small">
+          This menu is live. Visitors see your changes when you save.
+        </p>
       )}
-      <ul className="weeks-counts">
-        {categories.map((category) => (
-          <li key={category} className={counts[category] < view.minimums[category] ? 'short' : undefined}>
-            <b>{counts[category]}</b>
-            {view.minimums[category] > 0 && <span>{` of ${view.minimums[category]}`}</span>}{' '}
-            {capitalize(categoryPlurals[category])}
-          </li>
-        ))}
-      </ul>
+      <CategoryCounts counts={counts} minimums={view.minimums} />
       {gaps.length > 0 && (
-        <ul className="plan-gaps">
+        <ul className="weeks-gaps">
           {gaps.map(({ text, href }) => (
             <li key={text}>
               <a href={href}>{text}</a>
@@ -75,33 +66,26 @@ export function MenuHeader({
           ))}
         </ul>
       )}
-      <Whole view={view} />
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
+        <button className="admin-btn" form="plan" name="press" value="fill">
+          Auto-fill
+        </button>
+        {view.sources.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+            <label htmlFor="source">Copy meals from</label>
+            <select id="source" className="m-0 w-auto" name="source" form="plan" data-untracked="">
+              {view.sources.map(({ week, text }) => (
+                <option key={week} value={week}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <button className="admin-btn" form="plan" name="press" value="copy">
+              Copy
+            </button>
+          </p>
+        )}
+      </div>
     </>
-  )
-}
-
-/** Buttons that fill the whole menu from the rotation or copy another week's menu. */
-function Whole({ view: { sources } }: { view: WeekDetailView }) {
-  return (
-    <div className="plan-whole">
-      <button className="admin-btn" form="plan" name="press" value="fill">
-        Auto-fill
-      </button>
-      {sources.length > 0 && (
-        <p>
-          <label htmlFor="source">Copy meals from</label>
-          <select id="source" name="source" form="plan" data-untracked="">
-            {sources.map(({ week, text }) => (
-              <option key={week} value={week}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <button className="admin-btn" form="plan" name="press" value="copy">
-            Copy
-          </button>
-        </p>
-      )}
-    </div>
   )
 }

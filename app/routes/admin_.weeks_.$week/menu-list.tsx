@@ -4,69 +4,63 @@ import { Link } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { productFlags } from '#app/domain/menu/menu-flags.ts'
+import { productFlags, type MenuFlag } from '#app/domain/menu/menu-flags.ts'
 import type { MenuErrors } from '#app/domain/menu/menu-order.ts'
 import { menuDropAreaId } from './dragging.ts'
-import { ProductFlags } from './product-flags.tsx'
 import type { PlannerMenuItem } from './menu-header.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 
-interface List {
-  rows: readonly PlannerMenuItem[]
+interface ListProps {
+  items: readonly PlannerMenuItem[]
   plan: MenuPlan
-  /** True when rows can be dragged. */
-  alive: boolean
+  hydrated: boolean
   fixed: boolean
-  /** Ids of the products on the saved menu that can be marked sold out. */
-  saved: readonly number[]
+  /** Ids of the products that can be marked sold out. */
+  sellable: readonly number[]
   faults: MenuErrors | null
 }
 
-/** The products on the menu, in menu order. */
-export function MenuList({ rows, plan, alive, fixed, saved, faults }: List) {
+export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: ListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: menuDropAreaId, disabled: fixed })
-  if (rows.length === 0)
+  if (items.length === 0)
     return (
-      <p className={`plan-empty${isOver ? ' over' : ''}`} ref={setNodeRef}>
+      <p
+        className={`rounded-control border-[1.5px] border-dashed border-control px-4 py-[26px] text-center text-small ${isOver ? 'bg-surface' : ''}`}
+        ref={setNodeRef}
+      >
         {fixed ? 'No meals.' : 'No meals yet. Add some from the list, or use Auto-fill.'}
       </p>
     )
   return (
     <ol className="plan-list" ref={setNodeRef}>
-      {rows.map((row, index) =>
-        fixed ? (
-          <FixedRow key={row.place.id} row={row} index={index} sells={saved.includes(row.place.id)} />
-        ) : (
-          <MenuRow
-            key={`${row.place.id}-${rows.slice(0, index).filter(({ place }) => place.id === row.place.id).length}`}
-            row={row}
-            index={index}
-            plan={plan}
-            alive={alive}
-            sells={saved.includes(row.place.id)}
-            fault={faults?.dishes.find(({ id }) => id === row.place.id)?.text}
-          />
-        ),
-      )}
+      {items.map((item, index) => {
+        const { id } = item.place
+        const sells = sellable.includes(id)
+        if (fixed)
+          return (
+            <li key={id}>
+              <Position index={index} />
+              <MenuItem item={item} sells={sells} />
+            </li>
+          )
+        // A rejected menu can contain a product twice.
+        const earlier = items.slice(0, index).filter(({ place }) => place.id === id).length
+        const fault = faults?.dishes.find((one) => one.id === id)?.text
+        return <MenuRow key={`${id}-${earlier}`} {...{ item, index, plan, hydrated, sells, fault }} />
+      })}
     </ol>
   )
 }
 
-function MenuRow({
-  row: { place, dish },
-  index,
-  plan,
-  alive,
-  sells,
-  fault,
-}: {
-  row: PlannerMenuItem
+interface RowProps extends Pick<ListProps, 'plan' | 'hydrated'> {
+  item: PlannerMenuItem
   index: number
-  plan: MenuPlan
-  alive: boolean
   sells: boolean
   fault: string | undefined
-}) {
+}
+
+function MenuRow({ item, index, plan, hydrated, sells, fault }: RowProps) {
+  const { place, dish } = item
   const sortable = useSortable({ id: place.id })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners } = sortable
   const { transform, transition, isDragging, isOver } = sortable
@@ -74,7 +68,7 @@ function MenuRow({
   const style: CSSProperties | undefined = transform
     ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
     : undefined
-  const why = `why-${place.id}`
+  const needsReason = dish?.unconfirmed || place.override !== '' || fault !== undefined
   return (
     <li
       id={`dish-${place.id}`}
@@ -83,7 +77,7 @@ function MenuRow({
       className={isDragging ? 'lifted' : isOver ? 'over' : undefined}
     >
       <input type="hidden" name="dish" value={place.id} form="plan" data-typed="" />
-      {alive && (
+      {hydrated && (
         <button
           className="plan-grip"
           type="button"
@@ -96,18 +90,30 @@ function MenuRow({
           <span className="sr-only">{`Move ${name}`}</span>
         </button>
       )}
-      <span className="plan-number">{index + 1}</span>
-      <DishWords row={{ place, dish }} sells={sells} />
-      <div className="plan-moves">
-        <MoveButton {...{ plan, name }} move="up" id={place.id} sign="↑" words="Up" />
-        <MoveButton {...{ plan, name }} move="down" id={place.id} sign="↓" words="Down" />
-        <MoveButton {...{ plan, name }} move="off" id={place.id} sign="×" words="Remove" />
+      <Position index={index} />
+      <MenuItem item={item} sells={sells} />
+      <div className="flex max-sm:col-span-full max-sm:row-start-2 max-sm:justify-self-end">
+        {moves.map(({ move, sign, label }) => (
+          <button
+            key={move}
+            className="h-10 w-9 cursor-pointer border-[1.5px] border-control bg-card text-[1.125rem]/none text-brand not-first:-ml-[1.5px] first:rounded-l-control last:rounded-r-control hover:bg-surface max-sm:w-12"
+            form="plan"
+            name="press"
+            value={`${move}:${place.id}`}
+            data-press={`${move}:${place.id}`}
+            title={label}
+            onClick={(event) => plan.press(event, move, place.id)}
+          >
+            <span aria-hidden="true">{sign}</span>
+            <span className="sr-only">{`${label}: ${name}`}</span>
+          </button>
+        ))}
       </div>
-      {(dish?.unconfirmed ?? false) || place.override !== '' || fault !== undefined ? (
-        <div className="plan-why" onInput={plan.touch}>
+      {needsReason && (
+        <div className="col-span-full pt-0.5 pb-1.5 [&_label]:text-least" onInput={plan.touch}>
           <AdminField
-            id={why}
-            name={why}
+            id={`why-${place.id}`}
+            name={`why-${place.id}`}
             form="plan"
             label={`Reason to allow ${name} with unconfirmed allergens`}
             hint="Saved with the menu, along with your name."
@@ -116,52 +122,22 @@ function MenuRow({
             refusal={fault}
           />
         </div>
-      ) : null}
+      )}
     </li>
   )
 }
 
-function MoveButton({
-  plan,
-  move,
-  id,
-  name,
-  sign,
-  words,
-}: {
-  plan: MenuPlan
-  move: 'up' | 'down' | 'off'
-  id: number
-  name: string
-  sign: string
-  words: string
-}) {
-  const press = `${move}:${id}`
-  return (
-    <button
-      form="plan"
-      name="press"
-      value={press}
-      data-press={press}
-      title={words}
-      onClick={(event) => plan.press(event, move, id)}
-    >
-      <span aria-hidden="true">{sign}</span>
-      <span className="sr-only">{`${words}: ${name}`}</span>
-    </button>
-  )
+const moves = [
+  { move: 'up', sign: '↑', label: 'Up' },
+  { move: 'down', sign: '↓', label: 'Down' },
+  { move: 'off', sign: '×', label: 'Remove' },
+] as const
+
+function Position({ index }: { index: number }) {
+  return <span className="text-end text-small text-ink-soft tabular-nums">{index + 1}</span>
 }
 
-function FixedRow({ row, index, sells }: { row: PlannerMenuItem; index: number; sells: boolean }) {
-  return (
-    <li>
-      <span className="plan-number">{index + 1}</span>
-      <DishWords row={row} sells={sells} />
-    </li>
-  )
-}
-
-function DishWords({ row: { place, dish }, sells }: { row: PlannerMenuItem; sells: boolean }) {
+function MenuItem({ item: { place, dish }, sells }: Pick<RowProps, 'item' | 'sells'>) {
   return (
     <div className="plan-dish">
       {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'Deleted meal'}
@@ -181,5 +157,22 @@ function DishWords({ row: { place, dish }, sells }: { row: PlannerMenuItem; sell
         </form>
       )}
     </div>
+  )
+}
+
+/** Problems of a product on the menu, each linked to the page where it can be fixed. */
+export function ProductFlags({ flags, name }: { flags: readonly MenuFlag[]; name: string }) {
+  if (flags.length === 0) return null
+  return (
+    <ul className="plan-flags flex flex-wrap gap-x-3 text-least font-normal">
+      {flags.map(({ text, href, loud }) => (
+        <li key={text}>
+          <Link to={href} className={`inline-block py-[3px] ${loud ? 'font-semibold' : ''}`}>
+            {text}
+            <span className="sr-only">{`: ${name}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

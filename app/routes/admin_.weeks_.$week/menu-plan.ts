@@ -8,43 +8,28 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/** Returns true after hydration; controls that need JavaScript are rendered only then. */
-export function useHydrated() {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return alive
-}
-
-/**
- * A second click within this time and distance is part of a double click. It's ignored when the first click
- * has moved another row under the pointer.
- */
+/** A second click within this time and distance is part of a double click. */
 const doubleTapMs = 400
 const doubleTapPx = 12
 
-/**
- * State of the menu while it is being planned. With JavaScript, the buttons change this state and Save submits it. Without it, every
- * button submits the form and the server applies the change.
- */
+type Menu = readonly PlannedMenuItem[]
+
+/** The menu while it is being planned. Without JavaScript, every button submits the form and the server applies the change. */
 export function useMenuPlan(
-  sent: readonly PlannedMenuItem[],
-  { kept, nameOf }: { kept: readonly PlannedMenuItem[] | undefined; nameOf: (id: number) => string },
+  saved: Menu,
+  { rejected, nameOf }: { rejected: Menu | undefined; nameOf: (id: number) => string },
 ) {
-  const [menu, setMenu] = useState<readonly PlannedMenuItem[]>(kept ?? sent)
-  const [touched, setTouched] = useState(kept !== undefined)
-  const [said, setSaid] = useState('')
+  const [menu, setMenu] = useState(rejected ?? saved)
+  const [touched, setTouched] = useState(rejected !== undefined)
+  const [status, setStatus] = useState('')
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const focus = useRef<string[]>([])
   const last = useRef({ id: 0, at: -Infinity, x: 0, y: 0 })
   useEffect(() => {
-    const found = focus.current.map((name) => document.querySelector(`[data-press="${name}"]`))
-    const next = found.find((one) => one instanceof HTMLElement)
-    if (focus.current.length > 0 && next instanceof HTMLElement) next.focus()
+    const buttons = focus.current.map((name) => document.querySelector<HTMLElement>(`[data-press="${name}"]`))
+    buttons.find((button) => button !== null)?.focus()
     focus.current = []
-  }, [menu])
-  // Dispatch `input` after every change of the menu, because the form's values are in hidden fields and the
-  // tracking of unsaved input listens to that event.
-  useEffect(() => {
+    // The form's values are in hidden fields, so the tracking of unsaved input needs this event.
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
   useEffect(() => {
@@ -57,12 +42,12 @@ export function useMenuPlan(
     return () => form?.removeEventListener('restore', restore)
   }, [])
 
-  const change = (next: readonly PlannedMenuItem[], words: string) => {
+  const change = (next: Menu, text: string) => {
     setMenu(next)
     setTouched(true)
-    setSaid(words)
+    setStatus(text)
   }
-  const where = (next: readonly PlannedMenuItem[], id: number) => {
+  const positionText = (next: Menu, id: number) => {
     const at = next.findIndex((place) => place.id === id)
     return at < 0
       ? `${nameOf(id)} removed from the menu.`
@@ -71,11 +56,8 @@ export function useMenuPlan(
   return {
     menu,
     touched,
-    said,
-    /**
-     * Products added since the page was opened. Each stays listed in the catalog, or the next row would move
-     * under the pointer.
-     */
+    status,
+    /** Products added since the page was opened; they stay in the catalog, so that no other row moves under the pointer. */
     added,
     without: (ids: readonly number[]) =>
       change(
@@ -83,10 +65,7 @@ export function useMenuPlan(
         'Changes undone.',
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
-    /**
-     * Applies a button's change and moves focus to the same button of that product, or of the next product if
-     * the row is gone.
-     */
+    /** Applies a button's change, then focuses the same button of that product, or of the next one if the row is gone. */
     press: (event: MouseEvent<HTMLButtonElement>, move: MenuMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
@@ -104,26 +83,23 @@ export function useMenuPlan(
       const stays = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
       const next = applyMove(menu, move, id)
-      change(next, where(next, id))
+      change(next, positionText(next, id))
     },
-    /**
-     * Applies the drop of a dragged product; `to` is its new position, or null when it was dropped outside
-     * the menu.
-     */
+    /** Drops a product at position `to`, or off the menu when `to` is null. */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return
       if (to === null) return change(applyMove(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
       const added = from < 0 ? applyMove(menu, 'add', id) : menu
       const next = moveMenuItem(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
-      if (from !== to) change(next, where(next, id))
+      if (from !== to) change(next, positionText(next, id))
     },
     touch: () => setTouched(true),
     undo: () => {
-      setMenu(sent)
+      setMenu(saved)
       setAdded(new Set())
       setTouched(false)
-      setSaid('Restored the saved menu.')
+      setStatus('Restored the saved menu.')
     },
   }
 }

@@ -1,84 +1,85 @@
+import { dayText } from '#app/domain/time/date-text.ts'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { RejectedWeekForm } from './action-result.ts'
+import { useEffect, useState } from 'react'
+import type { PlannedMenuItem, CopySkipReason } from '#app/domain/menu/menu-order.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import type { WeekSectionProps, RejectedWeekForm } from './action-result.ts'
 import { useMenuDragging } from './dragging.ts'
-import { MenuConflict } from './menu-conflict.tsx'
-import { MenuList } from './menu-list.tsx'
-import { useHydrated, useMenuPlan } from './menu-plan.ts'
 import { MenuHeader } from './menu-header.tsx'
-import type { PlannerProduct, WeekDetailView } from './view.ts'
+import { MenuList } from './menu-list.tsx'
+import { useMenuPlan, type MenuPlan } from './menu-plan.ts'
 import { ProductCatalog } from './product-catalog.tsx'
-import { CopiedMenuSummary } from './copied-menu-summary.tsx'
+import type { PlannerProduct } from './view.ts'
 
-/** The week's menu in its order, next to the catalog of products that can be added. */
-export function MenuPlanner({
-  view,
-  answer,
-}: {
-  view: WeekDetailView
-  answer: RejectedWeekForm | undefined
-}) {
-  const dishes = withSent(view.dishes, answer)
+export function MenuPlanner({ view, answer }: WeekSectionProps) {
+  const dishes = [...view.dishes, ...productsOnlyInForm(view.dishes, answer)]
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'Deleted meal'
-  const kept = answer?.menu?.places
-  const plan = useMenuPlan(view.menu, { kept, nameOf })
-  const alive = useHydrated()
+  const plan = useMenuPlan(view.menu, { rejected: answer?.menu?.places, nameOf })
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const { dragged, ...dragging } = useMenuDragging(plan, nameOf)
-  const onMenu = plan.menu.map((place) => ({ place, dish: dishes.find(({ id }) => id === place.id) }))
-  const fixed = view.fixed !== null
+  const items = plan.menu.map((place) => ({ place, dish: dishes.find(({ id }) => id === place.id) }))
   const list = (
     <MenuList
-      rows={onMenu}
+      items={items}
       plan={plan}
-      alive={alive && !fixed}
-      fixed={fixed}
-      saved={view.sells ? view.menu.map(({ id }) => id) : []}
+      hydrated={hydrated}
+      fixed={view.fixed !== null}
+      sellable={view.sells ? view.menu.map(({ id }) => id) : []}
       faults={answer?.menu?.faults ?? null}
     />
   )
-  if (fixed)
+  if (view.fixed !== null)
     return (
       <section className="week-menu" aria-labelledby="menu">
         <h2 id="menu">Menu</h2>
-        <p>{view.fixed}</p>
+        <p className="text-small">{view.fixed}</p>
         {list}
       </section>
     )
   return (
     <DndContext id="drag-help" {...dragging}>
-      <div className="week-plan">
+      <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
         <section className="week-menu" aria-labelledby="menu">
-          <MenuHeader view={view} plan={plan} alive={alive} onMenu={onMenu} />
-          {answer?.takeover && <CopiedMenuSummary takeover={answer.takeover} plan={plan} alive={alive} />}
-          {answer?.conflict === 'menu' && (
-            <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />
+          <MenuHeader view={view} plan={plan} hydrated={hydrated} items={items} />
+          {answer?.takeover && (
+            <CopiedMenuSummary takeover={answer.takeover} plan={plan} hydrated={hydrated} />
           )}
-          <SortableContext items={onMenu.map(({ place }) => place.id)} strategy={verticalListSortingStrategy}>
+          {answer?.conflict === 'menu' && (
+            <MenuConflict saved={view.menu} entered={plan.menu} nameOf={nameOf} />
+          )}
+          <SortableContext items={plan.menu.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
             {list}
           </SortableContext>
         </section>
         <ProductCatalog
           view={view}
           dishes={dishes.filter(({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)))}
-          onMenu={onMenu}
           plan={plan}
-          alive={alive}
+          hydrated={hydrated}
         />
       </div>
-      <DragOverlay>{dragged !== null && <p className="plan-dragged">{nameOf(dragged)}</p>}</DragOverlay>
+      <DragOverlay>
+        {dragged !== null && (
+          <p className="cursor-grabbing rounded-control border-[1.5px] border-brand bg-card px-3 py-[9px] text-small font-semibold shadow-lifted">
+            {nameOf(dragged)}
+          </p>
+        )}
+      </DragOverlay>
     </DndContext>
   )
 }
 
-/**
- * Adds the products of a rejected menu that the catalog doesn't list, for example because of a search or the
- * catalog's row limit.
- */
-function withSent(dishes: readonly PlannerProduct[], answer: RejectedWeekForm | undefined): PlannerProduct[] {
-  const sent = (answer?.menu?.dishes ?? []).filter(({ id }) => !dishes.some((dish) => dish.id === id))
-  return [
-    ...dishes,
-    ...sent.map(({ id, name, category, archivedAt, ...record }) => ({
+/** Returns the products of a rejected menu that the catalog doesn't list, because of a search or its row limit. */
+function productsOnlyInForm(
+  dishes: readonly PlannerProduct[],
+  answer: WeekSectionProps['answer'],
+): PlannerProduct[] {
+  return (answer?.menu?.dishes ?? [])
+    .filter(({ id }) => !dishes.some((dish) => dish.id === id))
+    .map(({ id, name, category, archivedAt, ...record }) => ({
       id,
       name,
       category,
@@ -88,6 +89,112 @@ function withSent(dishes: readonly PlannerProduct[], answer: RejectedWeekForm | 
       unconfirmed: Object.values(record).includes('unconfirmed'),
       last: null,
       repeats: [],
-    })),
-  ]
+    }))
+}
+
+interface ConflictProps {
+  saved: readonly PlannedMenuItem[]
+  entered: readonly PlannedMenuItem[]
+  nameOf: (id: number) => string
+}
+
+function MenuConflict({ saved, entered, nameOf }: ConflictProps) {
+  const nameAt = (menu: readonly PlannedMenuItem[], index: number) =>
+    menu[index] ? nameOf(menu[index].id) : 'No meal'
+  const longer = saved.length > entered.length ? saved : entered
+  return (
+    <div className="dish-conflict">
+      <table className="admin-table">
+        <caption>Their saved menu and your unsaved one</caption>
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
+            <th scope="col">Their version</th>
+            <th scope="col">Your version</th>
+          </tr>
+        </thead>
+        <tbody>
+          {longer.map((_, index) => (
+            <tr key={index} className={saved[index]?.id === entered[index]?.id ? '' : '[&>td]:bg-cream'}>
+              <th scope="row">{index + 1}</th>
+              <td>{nameAt(saved, index)}</td>
+              <td>{nameAt(entered, index)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="admin-row">
+        <span>Save the menu to replace theirs with yours, or </span>
+        <a href="?" data-discard="">
+          use theirs and discard yours
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const reasons: Record<CopySkipReason, string> = {
+  'on-it': 'already on this menu',
+  gone: 'no longer exists',
+  draft: 'is a draft',
+  archived: 'is archived',
+  'sold-out': 'is sold out until further notice',
+  unconfirmed: 'has unconfirmed allergens',
+  full: `menu is full (${maxProductsPerWeek} meals)`,
+}
+
+interface Props {
+  takeover: NonNullable<RejectedWeekForm['takeover']>
+  plan: MenuPlan
+  hydrated: boolean
+}
+
+/** Lists which of another week's products would be added and which are skipped; nothing is saved yet. */
+function CopiedMenuSummary({ takeover: { from, added, skipped }, plan, hydrated }: Props) {
+  const [undone, setUndone] = useState(false)
+  if (undone) return null
+  const undo = () => {
+    plan.without(added.map(({ id }) => id))
+    setUndone(true)
+  }
+  return (
+    <div
+      className="plan-takeover mb-3.5 border-l-[3px] border-brand bg-surface px-3.5 py-3 text-small"
+      role="status"
+      tabIndex={-1}
+      autoFocus
+    >
+      <p>
+        <b>{`From the week of ${dayText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'Nothing changes.'}
+      </p>
+      {added.length > 0 && (
+        <details open>
+          <summary className="py-1.5">{`Added (${added.length})`}</summary>
+          <ul className="list-disc pl-5">
+            {added.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {skipped.length > 0 && (
+        <details open>
+          <summary className="py-1.5">{`Skipped (${skipped.length})`}</summary>
+          <ul className="list-disc pl-5">
+            {skipped.map(({ name, why }, index) => (
+              <li key={index}>{`${name}: ${reasons[why]}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {hydrated && added.length > 0 && (
+        <p>
+          <button className="admin-btn" type="button" onClick={undo}>
+            Undo copy
+          </button>
+        </p>
+      )}
+    </div>
+  )
 }

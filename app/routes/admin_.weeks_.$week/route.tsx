@@ -1,17 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireAllowedFields, requireRole } from '#app/auth/guards.server.ts'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { WeekDates } from '#app/components/admin/menu/week-summary.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { menuItemErrorTexts, weekLockReason } from '#app/domain/menu/week-plan.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import type { WeekActionResult, RejectedWeekForm, WeekActionArgs } from './action-result.ts'
+import type { RejectedWeekForm, WeekActionArgs, WeekActionResult, WeekSectionProps } from './action-result.ts'
 import { ClosingSection } from './closing.tsx'
+import { DateChangeSection } from './date-change.tsx'
+import { saveMenuForm, saveSoldOut, readEnteredMenu } from './menu-actions.ts'
+import { MenuPlanner } from './planner.tsx'
+import { findWeek, readSearchText, weekDetailView, type WeekDetailView } from './view.ts'
 import {
-  lockedWeekMessage,
   readClosingForm,
   readNote,
   saveNote,
@@ -20,12 +26,6 @@ import {
   saveDateChange,
   readDateChangeForm,
 } from './week-actions.ts'
-import { saveMenuForm, saveSoldOut, readEnteredMenu } from './menu-actions.ts'
-import { WeekNote } from './week-note.tsx'
-import { MenuPlanner } from './planner.tsx'
-import { findWeek, readSearchText, weekDetailView } from './view.ts'
-import { DateChangeSection } from './holiday-shift.tsx'
-import { WeekHeader } from './week-head.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -40,9 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-const intents: Record<string, (press: WeekActionArgs) => Promise<WeekActionResult>> = {
-  'sold-out': (press) => saveSoldOut(press, true),
-  'back-on': (press) => saveSoldOut(press, false),
+const intents: Record<string, (args: WeekActionArgs) => Promise<WeekActionResult>> = {
+  'sold-out': (args) => saveSoldOut(args, true),
+  'back-on': (args) => saveSoldOut(args, false),
   menu: saveMenuForm,
   note: saveNote,
   shift: saveDateChange,
@@ -55,38 +55,40 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   requireAllowedFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
   const weekContext = await findWeek(context, params.week)
-  const press = { context, weekContext, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) }
+  const version = readTextField(form, 'version')
+  const args = {
+    ...weekContext,
+    ...{ context, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) },
+    version: /^\d{1,9}$/.test(version) ? Number(version) : -1,
+  }
   const intent = readTextField(form, 'intent')
-  const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${weekContext.week}`
-  if (!carryOut) return redirect(page, 303)
+  if (!run) return redirect(page, 303)
+  const rejected = async (status: number, text: string) =>
+    json<RejectedWeekForm>({ status, text, ...(await enteredValues(args, intent)) }, { status })
   // Products can be marked sold out even after orders have closed.
-  const closed = intent === 'sold-out' || intent === 'back-on' ? null : lockedWeekMessage(press)
-  if (closed !== null) return kept({ status: 409, text: closed, ...(await stillTyped(press, intent)) })
+  const isSoldOutChange = intent === 'sold-out' || intent === 'back-on'
+  const locked = isSoldOutChange ? null : weekLockReason({ week: args.week, state: null }, args.open)
+  if (locked) return rejected(409, menuItemErrorTexts[locked])
   try {
-    const answer = await carryOut(press)
-    if (!('done' in answer)) return kept(answer)
+    const answer = await run(args)
+    if (!('done' in answer)) return json<RejectedWeekForm>(answer, { status: answer.status })
     const query = readSearchText(request.url)
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: answer.done })
     return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
   } catch (error) {
     context.log('week-not-changed', { intent, error: errorText(error) })
-    return kept({ status: 500, text: accountMessages.anyOther, ...(await stillTyped(press, intent)) })
+    return rejected(500, accountMessages.anyOther)
   }
 }
 
-function kept(answer: RejectedWeekForm) {
-  return json<RejectedWeekForm>(answer, { status: answer.status })
-}
-
-/** Returns the entered values of the submitted form, so that the page can show them again after an error. */
-async function stillTyped(
-  { context, form }: WeekActionArgs,
-  intent: string,
-): Promise<Partial<RejectedWeekForm>> {
+/** Returns the submitted form's values, so that the page can show them again after an error. */
+async function enteredValues(args: WeekActionArgs, intent: string): Promise<Partial<RejectedWeekForm>> {
+  const { form } = args
   switch (intent) {
     case 'menu':
-      return { menu: await readEnteredMenu({ context, form }) }
+      return { menu: await readEnteredMenu(args) }
     case 'note':
       return { note: { text: readNote(form), refusal: null } }
     case 'shift':
@@ -117,5 +119,65 @@ export default function Week() {
       {view.isOpen && <DateChangeSection view={view} answer={answer} mayLink={mayLink} />}
       {view.isOpen && <ClosingSection view={view} answer={answer} />}
     </AdminFrame>
+  )
+}
+
+function WeekHeader({ view }: { view: WeekDetailView }) {
+  const { week, isOff, holidays } = view
+  return (
+    <div className="week-head mb-6 grid gap-3 text-small">
+      <dl>
+        <div>
+          <dt>Status</dt>
+          <dd>{isOff ? `Closed: ${view.offReason}` : view.phase}</dd>
+        </div>
+        {!isOff && <WeekDates days={view.days} />}
+      </dl>
+      {holidays.length > 0 && <p>{`Holidays: ${holidays.join('; ')}.`}</p>}
+      {view.shifted && (
+        <p className="border-l-[3px] border-brand pl-3">
+          This week’s dates are different from the usual schedule.
+        </p>
+      )}
+      <nav className="admin-row" aria-label="Print">
+        <Link className="admin-btn" to={`/admin/weeks/${week}/checklist`}>
+          Checklist
+        </Link>
+        <Link className="admin-btn" to={`/admin/weeks/${week}/kitchen`}>
+          Kitchen sheet
+        </Link>
+        <Link className="admin-btn" to={`/admin/weeks/${week}/labels`}>
+          Labels
+        </Link>
+      </nav>
+    </div>
+  )
+}
+
+/** The kitchen's internal note for this week; visitors never see it. */
+function WeekNote({ view: { note, version, isOpen }, answer }: WeekSectionProps) {
+  if (!isOpen && note === '') return null
+  return (
+    <AdminSection id="note-title" title="Note" about="For the kitchen only. Visitors don’t see it.">
+      {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
+      {answer?.conflict === 'note' && note !== answer.note?.text && (
+        <p>{note === '' ? 'Their version: no note.' : `Their version: ${note}`}</p>
+      )}
+      {isOpen && (
+        <form className="admin-form" method="post" aria-label="Note">
+          <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="version" value={version} />
+          <AdminTextArea
+            id="note"
+            name="note"
+            label="Note for this week"
+            rows={2}
+            defaultValue={answer?.note?.text ?? note}
+            refusal={answer?.note?.refusal ?? undefined}
+          />
+          <button className="admin-btn">Save note</button>
+        </form>
+      )}
+    </AdminSection>
   )
 }

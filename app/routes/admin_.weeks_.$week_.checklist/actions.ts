@@ -1,33 +1,30 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
-import { approvalErrorText } from '#app/domain/menu/week-approval.ts'
+import { approvalErrorTexts } from '#app/domain/menu/week-approval.ts'
 import { readTextField } from '#app/http/form.ts'
 import { currentWeek } from '#app/http/week-page.ts'
 
 type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
 
-interface Press {
+interface ActionArgs {
   context: Context
   week: string
   form: FormData
-  /** Id of the user who submitted the form. */
   by: string
 }
 
-const intents: Record<string, (press: Press) => Promise<ChecklistActionResult>> = { approve, withdraw }
+const intents: Record<string, (args: ActionArgs) => Promise<ChecklistActionResult>> = { approve, withdraw }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<ChecklistActionResult> | null {
-  const name = readTextField(press.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+export function runAction(args: ActionArgs): Promise<ChecklistActionResult> | null {
+  const name = readTextField(args.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-async function approve(press: Press): Promise<ChecklistActionResult> {
-  const { context, form, ...rest } = press
+async function approve({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
+  const { db, now } = context
   const thisWeek = await currentWeek(context)
-  const version = numberIn(form, 'version')
-  const outcome = await approveWeek(context.db, { ...rest, version, thisWeek, now: context.now })
+  const outcome = await approveWeek(db, { week, version: numberIn(form, 'version'), thisWeek, by, now })
   switch (outcome) {
     case 'approved':
       return { done: 'week-approved' }
@@ -39,17 +36,16 @@ async function approve(press: Press): Promise<ChecklistActionResult> {
       }
     default:
       return {
-        refusal: approvalErrorText(outcome),
+        refusal: approvalErrorTexts[outcome],
         status: outcome === 'past' || outcome === 'off' ? 409 : 422,
       }
   }
 }
 
-async function withdraw(press: Press): Promise<ChecklistActionResult> {
-  const { context, form, ...rest } = press
+async function withdraw({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
+  const { db, now } = context
   const thisWeek = await currentWeek(context)
-  const seen = numberIn(form, 'seen')
-  const outcome = await withdrawApproval(context.db, { ...rest, seen, thisWeek, now: context.now })
+  const outcome = await withdrawApproval(db, { week, seen: numberIn(form, 'seen'), thisWeek, by, now })
   switch (outcome) {
     case 'withdrawn':
       return { done: 'week-approval-withdrawn' }
@@ -65,6 +61,6 @@ async function withdraw(press: Press): Promise<ChecklistActionResult> {
 }
 
 function numberIn(form: FormData, name: string) {
-  const stated = readTextField(form, name)
-  return /^\d{1,15}$/.test(stated) ? Number(stated) : 0
+  const text = readTextField(form, name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }

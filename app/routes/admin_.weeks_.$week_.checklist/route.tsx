@@ -1,27 +1,29 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
+import {
+  ChecklistStatusMark,
+  EmptyWeekNotice,
+  WeekPrintLinks,
+} from '#app/components/admin/menu/print-links.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { currentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-page.ts'
-import { WeekApproval } from './approval.tsx'
-import { Checklist } from './checklist.tsx'
+import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { runAction } from './actions.ts'
-import { newsletterIssueSummary } from './issue-summary.ts'
-import { checklistView } from './view.ts'
+import { checklistView, newsletterIssueSummary } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeek(params.week)
-  const [papers, thisWeek, letter] = await Promise.all([
+  const [printable, thisWeek, letter] = await Promise.all([
     requireWeekToPrint(context, week),
     currentWeek(context),
     signedIn.account.roles.includes('admin') ? newsletterIssueSummary(context, week) : null,
@@ -29,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     viewer: viewerOf(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    checklist: checklistView(papers, { now: context.now, thisWeek, letter }),
+    checklist: checklistView(printable, { now: context.now, thisWeek, letter }),
   }
 }
 
@@ -66,25 +68,106 @@ export default function WeekChecklist() {
       {off === null ? (
         <>
           <WeekApproval checklist={checklist} />
-          <Checklist lines={checklist.lines} />
+          <ul className="papers-lines">
+            {checklist.lines.map((line) => (
+              <ChecklistLine key={line.name} line={line} />
+            ))}
+          </ul>
         </>
       ) : (
-        <p className="papers-off">
-          {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to review.`}
-        </p>
+        <EmptyWeekNotice off={off} task="review" />
       )}
       {done.length > 0 && (
-        <section className="papers-done" aria-labelledby="done">
+        <section className="mt-7 grid gap-2" aria-labelledby="done">
           <h2 id="done">Back to this week</h2>
           <ul className="admin-list">
             {done.map(({ id, when, text }) => (
-              <li key={id}>
-                <span>{when}</span> {text}
+              <li key={id} className="wrap-anywhere">
+                <span className="inline-block min-w-[9.4em] text-ink-soft">{when}</span> {text}
               </li>
             ))}
           </ul>
         </section>
       )}
     </AdminFrame>
+  )
+}
+
+function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistView> }) {
+  const { approval, refusal, isOver, lines, title, version } = checklist
+  const isApproved = approval && !approval.changed
+  const open = lines.filter(({ ok }) => !ok).length
+  return (
+    <section
+      className={`grid justify-items-start gap-2.5 border-l-[3px] pt-3.5 pb-[18px] pl-4 [&_form]:gap-2.5 [&_p]:max-w-[36em] ${isApproved ? 'border-brand' : 'border-ink'}`}
+      aria-labelledby="approval"
+    >
+      <h2 id="approval" className="text-[1.1875rem]">
+        {isApproved ? 'Approved' : approval ? 'Changed since it was approved' : 'Not approved yet'}
+      </h2>
+      <p>
+        {approval
+          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
+          : isOver
+            ? 'This week wasn’t approved in time.'
+            : 'The menu goes live on Monday either way. The newsletter waits until you approve the week.'}
+      </p>
+      {refusal && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{refusal}</p>}
+      {!refusal && !isApproved && (
+        <form method="post">
+          <input type="hidden" name="version" value={version} />
+          {open > 0 && (
+            <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-small">
+              <ChecklistStatusMark ok={false} />
+              <span>{`${open === 1 ? '1 item below needs' : `${open} items below need`} attention. You can approve anyway.`}</span>
+            </p>
+          )}
+          <button className="admin-btn solid" name="intent" value="approve">
+            {`${approval ? 'Approve again:' : 'Approve'} ${title}`}
+          </button>
+        </form>
+      )}
+      {approval && !isOver && (
+        <form method="post">
+          <input type="hidden" name="seen" value={approval.seen} />
+          <button className="admin-btn" name="intent" value="withdraw">
+            Withdraw approval
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: ChecklistItem }) {
+  return (
+    <li>
+      <ChecklistStatusMark ok={ok} />
+      <div>
+        <h2>{name}</h2>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {facts && (
+          <dl className="my-1.5 border-l border-control pl-3 text-small/[1.4]">
+            {facts.map((fact) => (
+              <div key={fact.name} className="grid grid-cols-[7.2em_minmax(0,1fr)] gap-3 py-0.5">
+                <dt className="text-ink-soft">{fact.name}</dt>
+                <dd className="wrap-anywhere">{fact.text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {links.length > 0 && (
+          <p className="flex flex-wrap gap-x-[18px]">
+            {links.map(({ text, href }) => (
+              <Link key={href} className="py-1 font-semibold" to={href}>
+                {text}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,22 +1,22 @@
+import type { Context } from '#app/context.server.ts'
+import { listIssuesOfWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import {
-  findApprovalError,
-  approvalErrorText,
-  isApprovalCurrent,
-  type ApprovalError,
-} from '#app/domain/menu/week-approval.ts'
+import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
+import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { weekChecklist, type ChecklistNewsletterIssue } from '#app/domain/menu/week-checklist.ts'
 import type { PrintableWeek } from '#app/http/week-page.ts'
 
-/** Returns everything that the checklist page shows of a week, formatted for display. */
-export function checklistView(
-  papers: PrintableWeek,
-  { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistNewsletterIssue | null },
-) {
-  const { week, title, menu, dishes, done, business, clock, off } = papers
+interface ChecklistOptions {
+  now: number
+  thisWeek: string
+  letter: ChecklistNewsletterIssue | null
+}
+
+export function checklistView(printable: PrintableWeek, { now, thisWeek, letter }: ChecklistOptions) {
+  const { week, title, menu, dishes, done, business, clock, off } = printable
   const { timeZone, menuMinimums } = business
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
   return {
     week,
@@ -24,30 +24,34 @@ export function checklistView(
     off,
     version: menu?.version ?? 0,
     lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock, letter }) : [],
-    approval: approvalOf(menu, moment),
-    /** Message saying why the week can't be approved as it is; null when it can. */
-    inTheWay: refusal && approvalErrorText(refusal),
-    over: isOver(refusal),
-    done: done.map((row) => ({
-      id: row.id,
-      when: moment(row.at),
-      text: auditSentence(row),
-    })),
+    approval: menu &&
+      menu.approvedAt !== null && {
+        seen: menu.approvedAt,
+        when: when(menu.approvedAt),
+        by: menu.approvedBy ?? 'A former team member',
+        changed: !isApprovalCurrent(menu),
+      },
+    /** Why the week can't be approved as it is; null when it can. */
+    refusal: refusal && approvalErrorTexts[refusal],
+    isOver: refusal === 'past' || refusal === 'off',
+    done: done.map((row) => ({ id: row.id, when: when(row.at), text: auditSentence(row) })),
   }
 }
 
-export type ChecklistView = ReturnType<typeof checklistView>
-
-function approvalOf(menu: PrintableWeek['menu'], moment: (at: number) => string) {
-  if (!menu || menu.approvedAt === null) return null
-  return {
-    seen: menu.approvedAt,
-    when: moment(menu.approvedAt),
-    by: menu.approvedBy ?? 'A former team member',
-    changed: !isApprovalCurrent(menu),
-  }
-}
-
-function isOver(refusal: ApprovalError | null) {
-  return refusal === 'past' || refusal === 'off'
+export async function newsletterIssueSummary(
+  context: Context,
+  week: string,
+): Promise<ChecklistNewsletterIssue | null> {
+  const [{ timeZone }, issues] = await Promise.all([
+    context.business(),
+    listIssuesOfWeeks(context.db, [week]),
+  ])
+  const issue = issues.find(({ kind }) => kind === 'weekly')
+  if (!issue) return null
+  const waits = issueWaitingText(issue)
+  const state =
+    issue.state === 'draft'
+      ? `Scheduled for ${deadlineText(issue.dueAt, timeZone)}.`
+      : `${issueStateLabels[issue.state]}.`
+  return { href: `/admin/newsletter/${issue.id}`, waits: waits !== null, text: waits ?? state }
 }

@@ -2,32 +2,33 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
+import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
+import { kitchenSheet, type SheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-days.ts'
+import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-dates.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
-import { PrintableSheet } from './sheet.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { week, title, off, menu, dishes, clock, business } = await requireWeekToPrint(context, params.week)
-  const days = weekDates(week, clock)
+  const dates = weekDates(week, clock)
+  const note = menu?.note.trim() ?? ''
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
     viewer: viewerOf(signedIn),
     week,
     title,
     off,
-    note: menu?.note.trim() ?? '',
-    house: business.name,
-    days: [
-      { name: 'Orders close', text: days.closes },
-      { name: 'Cooking', text: days.cooked },
-      { name: 'Pickup', text: pickupDatesText(days) },
+    businessName: business.name,
+    facts: [
+      { name: 'Orders close', text: dates.closes },
+      { name: 'Cooking', text: dates.cooked },
+      { name: 'Pickup', text: pickupDatesText(dates) },
+      ...(note === '' ? [] : [{ name: 'Note', text: note }]),
     ],
     shelves: off === null ? kitchenSheet(dishes) : [],
     pictures: pictured
@@ -42,24 +43,20 @@ export const meta = adminMeta('Kitchen sheet')
 
 export const handle = adminHandle
 
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function KitchenSheet() {
   const view = useLoaderData<typeof loader>()
   const { viewer, week, title, off, shelves, pictures } = view
   return (
     <AdminFrame viewer={viewer} heading={`Kitchen sheet, ${title}`}>
       <WeekPrintLinks week={week} />
-      {off !== null && (
-        <p className="papers-off">
-          {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to cook.`}
-        </p>
-      )}
-      {off === null && shelves.length === 0 && (
-        <p className="papers-off">No meals are planned for this week yet.</p>
-      )}
-      {shelves.length > 0 && (
+      {shelves.length === 0 ? (
+        <EmptyWeekNotice off={off} task="cook" />
+      ) : (
         <>
-          <div className="admin-row papers-tools">
-            <PrintButton words="Print sheet" />
+          <div className="admin-row papers-tools mb-3.5">
+            <PrintButton label="Print sheet" />
             <Link to={pictures ? '?' : '?pictures=yes'}>{pictures ? 'Without images' : 'With images'}</Link>
           </div>
           <PrintableSheet view={view} />
@@ -69,4 +66,106 @@ export default function KitchenSheet() {
   )
 }
 
-export type KitchenSheetView = ReturnType<typeof useLoaderData<typeof loader>>
+/** For each meal a checkbox and a blank for the number of portions, to fill in by hand. */
+function PrintableSheet({ view: { businessName, title, facts, shelves, pictures } }: { view: View }) {
+  return (
+    <div className="sheet">
+      <dl className="mb-[18px] print:mb-[8pt] print:text-[10.5pt]">
+        {facts.map(({ name, text }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[7em_minmax(0,1fr)] gap-3 py-[3px] print:grid-cols-[72pt_minmax(0,1fr)] print:py-[1pt]"
+          >
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <caption className="sr-only">{`Meals for the ${title}`}</caption>
+        <colgroup>
+          <col className="w-11" />
+          <col className="w-[28%]" />
+          <col />
+          <col className="w-[18%]" />
+          <col className="w-[76px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Done</th>
+            <th scope="col">Meal</th>
+            <th scope="col">Ingredients</th>
+            <th scope="col">Contains</th>
+            <th scope="col">Portions</th>
+          </tr>
+        </thead>
+        {shelves.map((shelf) => (
+          <tbody key={shelf.category}>
+            <tr className="sheet-shelf">
+              <th scope="rowgroup" colSpan={5}>
+                {shelf.title} <span>{shelf.count}</span>
+              </th>
+            </tr>
+            {shelf.dishes.map((dish) => (
+              <Row key={dish.id} dish={dish} picture={pictures?.[dish.id]} />
+            ))}
+          </tbody>
+        ))}
+        {/* Repeated on every printed page. */}
+        <tfoot className="hidden print:table-footer-group">
+          <tr>
+            <td
+              className="print:px-0 print:pt-[5pt] print:pb-0 print:text-[8.5pt]"
+              colSpan={5}
+            >{`${businessName}, kitchen sheet, ${title}`}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  dish: SheetCategory['dishes'][number]
+  picture: NonNullable<View['pictures']>[number] | undefined
+}
+
+function Row({ dish, picture }: RowProps) {
+  const { name, line, ingredients, contains, unconfirmed } = dish
+  return (
+    <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
+      <td>
+        <span className="mt-0.5 block size-[18px] rounded-[2px] border-[1.5px] border-ink print:size-[12pt] print:border-[1pt] print:border-[#000]" />
+        <span className="sr-only">Check by hand</span>
+      </td>
+      <th scope="row">
+        {picture && <ResponsivePicture picture={picture} alt={`Image of ${name}`} sizes="56px" />}
+        <span>
+          {name}
+          {line !== '' && <small>{line}</small>}
+          {dish.warnings.map((text) => (
+            <em key={text}>{text}</em>
+          ))}
+        </span>
+      </th>
+      <td>
+        {ingredients === '' ? 'Missing' : ingredients}
+        <small>{dish.care}</small>
+      </td>
+      <td>
+        {contains !== '' && (
+          <b>
+            <span className="sheet-word">Contains </span>
+            {contains}
+          </b>
+        )}
+        {contains === '' && unconfirmed === '' && 'None of the nine major allergens'}
+        {unconfirmed !== '' && <strong>{`Not confirmed: ${unconfirmed.toLowerCase()}`}</strong>}
+      </td>
+      <td>
+        <span className="block h-[1.5em] border-b border-ink print:h-[15pt] print:border-b-[0.75pt] print:border-[#000]" />
+        <span className="sr-only">Fill in by hand</span>
+      </td>
+    </tr>
+  )
+}

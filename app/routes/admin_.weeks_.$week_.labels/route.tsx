@@ -2,22 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
+import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { requireWeekToPrint } from '#app/http/week-page.ts'
-import { LabelSheets } from './sheets.tsx'
-import { labelsView } from './view.ts'
+import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
+import { createProductLabel, labelErrorText, type ProductLabel } from '#app/domain/menu/product-label.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const papers = await requireWeekToPrint(context, params.week)
-  return {
-    viewer: viewerOf(signedIn),
-    labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),
-  }
+  const week = await requireWeekToPrint(context, params.week)
+  const dishId = new URL(request.url).searchParams.get('dish')
+  return { viewer: viewerOf(signedIn), labels: labelsView(week, dishId) }
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
@@ -28,24 +26,28 @@ export const handle = adminHandle
 
 export default function Labels() {
   const { viewer, labels } = useLoaderData<typeof loader>()
-  const { week, title, off, empty, refused, sheets, alone, count } = labels
+  const { week, title, off, isEmpty, refused, sheets, alone, count } = labels
   return (
     <AdminFrame viewer={viewer} heading={`Labels, ${title}`}>
       <WeekPrintLinks week={week} />
-      {off !== null && (
-        <p className="papers-off">
-          {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to label.`}
-        </p>
-      )}
-      {empty && <p className="papers-off">No meals are planned for this week yet.</p>}
+      {isEmpty && <EmptyWeekNotice off={off} task="label" />}
       {refused.length > 0 && (
-        <section className="labels-refused" aria-labelledby="refused">
-          <h2 id="refused">{`${pluralize(refused.length, 'meal', 'meals')} without a label`}</h2>
+        <section
+          className="labels-refused mb-5 border-l-[3px] border-ink pt-3 pb-3.5 pl-4 text-small"
+          aria-labelledby="refused"
+        >
+          <h2
+            id="refused"
+            className="text-[1.1875rem]"
+          >{`${pluralize(refused.length, 'meal', 'meals')} without a label`}</h2>
           <p>Labels can’t be printed for these meals. Open each one to fix it.</p>
           <ul>
             {refused.map(({ id, name, text }) => (
-              <li key={id}>
-                <Link to={`/admin/products/${id}`}>{name}</Link> {text}
+              <li key={id} className="py-[3px] wrap-anywhere">
+                <Link to={`/admin/products/${id}`} className="font-semibold text-ink">
+                  {name}
+                </Link>{' '}
+                {text}
               </li>
             ))}
           </ul>
@@ -53,11 +55,11 @@ export default function Labels() {
       )}
       {sheets.length > 0 && (
         <>
-          <div className="admin-row papers-tools">
-            <PrintButton words={`Print ${pluralize(count, 'label')}`} />
+          <div className="admin-row papers-tools mb-3.5">
+            <PrintButton label={`Print ${pluralize(count, 'label')}`} />
             {alone && <Link to="?">All meals, one label each</Link>}
           </div>
-          <p className="admin-hint papers-tools">
+          <p className="admin-hint papers-tools mb-3.5">
             Six 4 × 3⅓-inch labels per US Letter label sheet. Print at 100% with no extra margins
             {alone ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
           </p>
@@ -67,3 +69,132 @@ export default function Labels() {
     </AdminFrame>
   )
 }
+
+function LabelSheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsView }) {
+  return (
+    <div className="labels">
+      {sheets.map((labels, sheet) => (
+        <ol
+          key={sheet}
+          className="labels-sheet mb-3.5 grid gap-3.5 print:mb-0 print:gap-x-[0.1875in] print:gap-y-0"
+          aria-label={`Sheet ${sheet + 1}`}
+        >
+          {labels.map((label, index) => (
+            <li key={alone ? index : label.id} className="grid min-w-0">
+              <LabelCard label={label} kitchen={kitchen} />
+            </li>
+          ))}
+        </ol>
+      ))}
+    </div>
+  )
+}
+
+const ingredientSizes = {
+  large: 'text-[10.5pt]/[12.5pt]',
+  medium: '',
+  small: 'text-[7.75pt]/[9pt]',
+}
+
+function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsView['kitchen'] }) {
+  const { id, name, contains, ingredients, care, type, cooked, useBy } = label
+  return (
+    <article
+      className="label flex w-full print:w-[4in] max-w-[4in] flex-col gap-[4.5pt] rounded-[5pt] bg-white px-[14pt] pt-[12pt] pb-[11pt] text-[9pt]/[10.5pt] wrap-anywhere text-[#000]"
+      aria-label={`Label for ${name}`}
+    >
+      <h2
+        className={`font-semibold tracking-[-0.01em] text-[#000] ${name.length > 60 ? 'text-[13pt]/[14pt]' : 'text-[17pt]/[18pt]'}`}
+      >
+        <Link to={`?dish=${id}`} className="text-inherit no-underline hover:underline">
+          {name}
+        </Link>
+      </h2>
+      <p className="border-y-[1pt] border-[#000] py-[2pt] text-[10.5pt]/[13pt] font-bold">{contains}</p>
+      <p className={ingredientSizes[type ?? 'medium']}>
+        <b>Ingredients:</b> {ingredients}
+      </p>
+      <Numbers label={label} />
+      <p className="text-[8.5pt]/[10pt]">{care}</p>
+      <div className="mt-auto flex items-end justify-between gap-[10pt] border-t-[1pt] border-[#000] pt-[3pt] text-[8pt]/[9.5pt]">
+        <p className="*:block">
+          <b className="text-[11pt]/[13pt] whitespace-nowrap">{`Use by ${useBy}`}</b>
+          <span>{`Cooked ${cooked}`}</span>
+        </p>
+        <p className="text-end *:block">
+          <b>{kitchen.name}</b>
+          {kitchen.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Serving size and macros per serving; unknown values are left out. */
+function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
+  if (!macros && serving === '') return null
+  return (
+    <div>
+      {serving !== '' && <p className="pb-[1.5pt] text-[8.5pt]">{`Per serving: ${serving}`}</p>}
+      {macros && (
+        <dl className="grid grid-cols-[repeat(4,auto)] justify-between border-t-[0.5pt] border-[#000] pt-[2pt] text-[9pt] tabular-nums">
+          {[
+            ['Calories', String(macros.calories)],
+            ['Protein', `${macros.proteinG} g`],
+            ['Carbs', `${macros.carbsG} g`],
+            ['Fat', `${macros.fatG} g`],
+          ].map(([what, much]) => (
+            <div key={what} className="flex gap-[4pt]">
+              <dt>{what}</dt>
+              <dd className="font-bold">{much}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+const labelsPerSheet = 6
+
+/** Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product `wanted`. */
+function labelsView({ week, title, off, dishes, clock, business }: PrintableWeek, wanted: string | null) {
+  const { cooking, handover } = weekSchedule(week, clock)
+  const pickup = handover[0]?.date ?? cooking
+  const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
+  const answers = cooked.map((dish) => ({
+    dish,
+    answer: createProductLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
+  }))
+  const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
+  const alone = labels.find(({ id }) => String(id) === wanted)
+  const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels
+  return {
+    week,
+    title,
+    off,
+    isEmpty: cooked.length === 0,
+    alone: alone !== undefined,
+    count: printed.length,
+    sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
+      printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
+    ),
+    refused: answers.flatMap(({ dish, answer }) =>
+      'refusal' in answer
+        ? [{ id: dish.id, name: dish.name, text: labelErrorText(dish, answer.refusal) }]
+        : [],
+    ),
+    kitchen: {
+      name: business.name,
+      lines: [
+        business.address.street,
+        `${business.address.city}, ${business.address.state} ${business.address.zip}`,
+        business.phone,
+      ],
+    },
+  }
+}
+
+type LabelsView = ReturnType<typeof labelsView>

@@ -6,10 +6,7 @@ import { formNoticeResponse, formErrorResponse, tooManyRequestsResponse } from '
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
-/**
- * Logs in and redirects to the page that required the login, or to the dashboard. The error message never
- * says whether the email or the password was wrong (A09).
- */
+/** The error never says whether the email or the password was wrong (A09). */
 export async function logInFromForm(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
@@ -20,14 +17,11 @@ export async function logInFromForm(request: Request, context: Context, credenti
   const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
   const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
   if (next === null) return redirect(`/admin?${loggedIn}`, 303)
-  // A full-page redirect, because `next` may be a file download, which client-side routing can't show.
+  // A full-page redirect, because `next` may be a file download.
   return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${loggedIn}`, 303)
 }
 
-/**
- * Signs up and then shows the login form with the entered email, which is returned directly because a
- * redirect could not carry it.
- */
+/** Shows the login form with the entered email, which a redirect could not carry. */
 export async function signUpFromForm(context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await signUp(context, credentials)

@@ -1,18 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
+import { listUnsavedKeys } from '#app/components/admin/form/unsaved-storage.ts'
 import { FolderLayout, logInTab, signUpTab } from '#app/components/public/folder.tsx'
 import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
 import { logInFromForm, signUpFromForm } from './actions.ts'
 import { parseAuthMode, parseCredentials } from './form.ts'
-import { SessionExpiredNotice } from './expired.tsx'
-import { VisitorNote } from './phone-note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentUser(request, context))
@@ -33,19 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalidation.ts'
-
 export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = authMeta('Log In or Sign Up')
-
 export const handle: PageHandle = { hydrate: true }
 
 export default function Auth() {
   const { mode, phone } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
-  // After a successful sign-up, show the login form.
   const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
   const isSignUp = current === signUpTab
   const query = new URLSearchParams(useLocation().search)
@@ -83,5 +79,44 @@ export default function Auth() {
         </Link>
       )}
     </FolderLayout>
+  )
+}
+
+function SessionExpiredNotice() {
+  const [hasUnsaved, setHasUnsaved] = useState(false)
+  useEffect(() => setHasUnsaved(listUnsavedKeys().length > 0), [])
+  return (
+    <p role="status">
+      Your session expired. Log in to continue{hasUnsaved ? '; your changes are saved on this device.' : '.'}
+    </p>
+  )
+}
+
+function VisitorNote({ phone }: { phone: string }) {
+  return (
+    <>
+      <h2>For our team</h2>
+      <p>This is where our team plans menus, answers messages, and sends the newsletter.</p>
+      <dl>
+        <div>
+          <dt>To order</dt>
+          <dd>
+            You don’t need an account. <a href="/#menu">See this week’s menu</a>
+          </dd>
+        </div>
+        <div>
+          <dt>To get the newsletter</dt>
+          <dd>
+            You don’t need one for that, either. <a href="/#newsletter">Subscribe</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Anything else</dt>
+          <dd>
+            Call <a href={phoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+      </dl>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { PostArticle } from '#app/components/public/post.tsx'
+import { PostArticle, PostMessage } from '#app/components/public/post.tsx'
 import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { feedFormats } from '#app/domain/blog/feeds.ts'
@@ -10,8 +10,6 @@ import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
-import { PostNavigation } from './post-navigation.tsx'
-import { PostNotFound } from './post-not-found.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, now, siteOrigin } = context
@@ -82,7 +80,13 @@ export default function BlogPost() {
 }
 
 export function ErrorBoundary() {
-  return <PostNotFound />
+  return (
+    <PostMessage
+      heading="Post Not Found"
+      lead="The blog post you're looking for doesn't exist."
+      link="Back to Blog"
+    />
+  )
 }
 
 function link({ slug, title }: { slug: string; title: string }) {
@@ -95,4 +99,48 @@ async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: strin
   return moved === null
     ? new Response(null, { status: 404, statusText: 'Post Not Found' })
     : redirect(postPath(moved), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })
+}
+
+function PostNavigation({
+  related,
+  previous,
+  next,
+}: {
+  related: PostLink[]
+  previous: PostLink | null
+  next: PostLink | null
+}) {
+  return (
+    <section className="wrap post-navigation" aria-label="More from the blog">
+      {related.length > 0 && (
+        <div className="related">
+          <h2>Related posts</h2>
+          <ul>
+            {related.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(previous || next) && (
+        <nav className="turn" aria-label="Previous and next post">
+          {previous && <Turn name="Previous" rel="prev" to={previous} />}
+          {next && <Turn name="Next" rel="next" to={next} />}
+        </nav>
+      )}
+      <a className="btn solid big" href="/blogs">
+        Read More Articles
+      </a>
+    </section>
+  )
+}
+
+function Turn({ name, rel, to }: { name: string; rel: string; to: PostLink }) {
+  return (
+    <a className={rel} rel={rel} href={to.href}>
+      <span>{name}</span> {to.title}
+    </a>
+  )
 }

@@ -5,12 +5,17 @@ import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { feedFormats } from '#app/domain/blog/feeds.ts'
-import { blogListPath, parsePageNumber, formatPageQuery, toPostCard } from '#app/domain/blog/post.ts'
+import {
+  blogListPath,
+  parsePageNumber,
+  formatPageQuery,
+  toPostCard,
+  type PostCardView,
+} from '#app/domain/blog/post.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { BlogHero } from './hero.tsx'
-import { BlogPagination } from './pages.tsx'
-import { PostCard } from './post-card.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { categoryImage } from '#app/domain/images/product-image.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'))
@@ -78,10 +83,7 @@ export default function Blogs() {
   )
 }
 
-/**
- * Returns one page of posts; null when they can't be read, so that the page shows an empty list as the spec
- * requires.
- */
+/** Null when posts can't be read: the page then shows an empty list, as the spec requires. */
 async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })
@@ -89,4 +91,72 @@ async function readPosts({ db, now, log }: Context, page: number) {
     log('Error fetching blog posts:', { error: errorText(error) })
     return null
   }
+}
+
+function BlogHero({ name, page }: { name: string; page: number }) {
+  return (
+    <header className="blog-top">
+      <div className="wrap">
+        <div className="blog-title">
+          <h1>{`${name} Blog`}</h1>
+          <p className="lead">
+            Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your
+            fitness journey.
+          </p>
+          <p className="row blog-feeds">
+            {page > 1 && <b>{`Page ${page}`}</b>}
+            <span>Follow along:</span>
+            {feedFormats.map(({ name: format, path, type }) => (
+              <a key={path} href={path} type={type}>
+                {format}
+              </a>
+            ))}
+          </p>
+        </div>
+        <ResponsivePicture
+          picture={categoryImage('breakfast')}
+          alt=""
+          sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"
+          first
+        />
+      </div>
+    </header>
+  )
+}
+
+function PostCard({ post: { href, title, excerpt, author, published } }: { post: PostCardView }) {
+  return (
+    <li className="post-card">
+      <article>
+        <p className="post-card-date">
+          {published && <time dateTime={published.day}>{published.text}</time>}
+        </p>
+        <h2>{title}</h2>
+        <p className="post-card-by">{author && `By ${author}`}</p>
+        <p className="post-card-text">{excerpt}</p>
+        <a className="btn" href={href}>
+          Read More<span className="sr-only">{` about ${title}`}</span>
+        </a>
+      </article>
+    </li>
+  )
+}
+
+function BlogPagination({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  if (page === 1 && !hasOlder) return null
+  return (
+    <nav className="row pages" aria-label="Pages of the blog">
+      {page > 1 && (
+        <a className="btn" rel="prev" href={blogListPath(page - 1)}>
+          Newer posts
+        </a>
+      )}
+      <span>{`Page ${page}`}</span>
+      {hasOlder && (
+        <a className="btn" rel="next" href={blogListPath(page + 1)}>
+          Older posts
+        </a>
+      )}
+    </nav>
+  )
 }

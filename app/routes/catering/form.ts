@@ -6,12 +6,8 @@ import { singleLineTextSchema, messageFieldSchemas } from '#app/domain/inbox/mes
 import { parseMessageForm } from '#app/http/receive-message.ts'
 
 const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as const
-export type InquiryField = (typeof fields)[number]
 
-/**
- * Parses a catering inquiry. An event date inside the notice period is rejected with a message to call, because an email reply would come
- * too late.
- */
+/** Rejects dates inside the notice period with a request to call, because an email reply would come too late. */
 export function parseInquiry(form: FormData, { business, now }: { business: Business; now: number }) {
   return parseMessageForm(form, fields, enquirySchema(business, now))
 }

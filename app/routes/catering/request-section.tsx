@@ -1,31 +1,17 @@
-import { cateringTerms } from '#app/content/catering.ts'
-import type { Notice } from '#app/content/notices.ts'
+import type { ComponentProps } from 'react'
+import { MessageForm } from '#app/components/public/message-form.tsx'
+import { cateringTerms, maxGuestCountLength } from '#app/content/catering.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
-import { RequestForm } from './request-form.tsx'
-import type { InquiryField } from './form.ts'
 
-interface Result {
-  entered: EnteredFields<InquiryField>
-  refusals: FieldErrors<InquiryField>
-  opened: number
-  notice: Notice
-}
-
-/** Pricing text and phone number, with the inquiry form drawn as a kitchen ticket. */
 export function RequestSection({
   business,
   opened,
   result,
-}: {
-  business: Business
-  opened: number
-  result: Result | undefined
-}) {
+}: { business: Business } & Pick<ComponentProps<typeof MessageForm>, 'opened' | 'result'>) {
   const { phone, email, replyHours } = business
   return (
     <section className="request-form" id="enquiry">
-      <div className="wrap">
+      <div className="wrap split">
         <div className="pricing">
           <h2>Get a quote</h2>
           <p>
@@ -45,9 +31,30 @@ export function RequestSection({
             <h3>Your request</h3>
             <p>{`${cateringTerms.guests} people, ${cateringTerms.notice}’ notice`}</p>
           </div>
-          <RequestForm opened={opened} {...result} />
+          <MessageForm
+            action="/catering"
+            label="Catering request"
+            extraFields={eventFields}
+            message={{ label: 'What would you like?', lines: 5 }}
+            submit="Send Enquiry"
+            opened={opened}
+            result={result}
+          />
         </div>
       </div>
     </section>
   )
 }
+
+/** The guest count is a text field, because a number field would drop text that it can't parse. */
+const eventFields = [
+  { name: 'eventDay', label: 'Event date', hint: '(optional)', type: 'date' },
+  {
+    name: 'guests',
+    label: 'Guests',
+    hint: '(optional)',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: maxGuestCountLength,
+  },
+] as const

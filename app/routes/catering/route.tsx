@@ -7,13 +7,12 @@ import type {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { cateringTerms } from '#app/content/catering.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
 import { RequestSection } from './request-section.tsx'
 import { parseInquiry } from './form.ts'
-import { CateringHero } from './invitation.tsx'
-import { CateringTrays } from './long-table.tsx'
+import { CateringTrays } from './trays.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
@@ -49,5 +48,25 @@ export default function Catering() {
       <CateringTrays />
       <RequestSection business={business} opened={opened} result={result} />
     </>
+  )
+}
+
+function CateringHero({ business }: { business: Business }) {
+  const { phone } = business
+  return (
+    <section className="wrap split invite">
+      <h1>Catering everyone can eat</h1>
+      <div>
+        <p className="lead">
+          {`Team dinners, showers, and office lunches. We cook for ${cateringTerms.guests} people, and guests with celiac disease can eat everything.`}
+        </p>
+        <a className="btn solid big" href="#enquiry">
+          Plan your catering
+        </a>
+        <a className="more" href={phoneHref(phone)}>
+          Call {phone}
+        </a>
+      </div>
+    </section>
   )
 }

@@ -9,9 +9,9 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
-import { ContactDetails } from './address-side.tsx'
+import { MessageForm } from '#app/components/public/message-form.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { parseContactForm } from './form.ts'
-import { MessageForm } from './message-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
@@ -40,7 +40,7 @@ export default function Contact() {
   const result = useActionData<typeof action>()
   return (
     <section className="contact-page">
-      <div className="wrap contact-head">
+      <div className="wrap split contact-head">
         <h1>Contact us</h1>
         <p className="lead">
           {`Someone from our kitchen will reply within ${business.replyHours} hours. In a hurry? Call `}
@@ -48,8 +48,15 @@ export default function Contact() {
         </p>
       </div>
       <div className="contact-cloth side">
-        <div className="wrap postcard">
-          <MessageForm opened={opened} {...result} />
+        <div className="wrap split postcard">
+          <MessageForm
+            action="/contact"
+            label="Your message"
+            message={{ label: 'Message', lines: 7 }}
+            submit="Send Message"
+            opened={opened}
+            result={result}
+          />
           <ContactDetails business={business} />
         </div>
       </div>

@@ -16,7 +16,6 @@ const distance: Record<DeliveryKind, number> = {
   'not-yet': 4,
 }
 
-/** Returns the text of a delivery answer, for the page and for sharing. */
 export function deliveryAnswerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business

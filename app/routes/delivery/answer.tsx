@@ -1,11 +1,10 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
 import type { DeliveryAnswerView } from './answer-view.ts'
-import { DeliveryZones } from './ridges.tsx'
-import { DeliverySummary } from './delivery-summary.tsx'
+import { DeliveryZones } from './delivery-zones.tsx'
 
-/** The delivery answer for a ZIP code, with one ridge drawn for each step between the visitor and the kitchen. */
 export function DeliveryAnswerSection({
   answer,
   business,
@@ -22,7 +21,7 @@ export function DeliveryAnswerSection({
   return (
     <>
       <section className={`asked ${comes ? `far-${ridges}` : 'sky'}`}>
-        <div className="wrap">
+        <div className="wrap split">
           <div>
             <h1>
               <b>{zip}</b> {title}
@@ -39,7 +38,7 @@ export function DeliveryAnswerSection({
             {!comes ? (
               <ZipCheck label="Try another ZIP code." />
             ) : (
-              <p className="asked-on">
+              <p className="row asked-on">
                 <OrderLink className="btn order big" business={business} campaign="delivery">
                   Order Now
                 </OrderLink>
@@ -68,5 +67,69 @@ export function DeliveryAnswerSection({
         </section>
       )}
     </>
+  )
+}
+
+const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
+  pickup: 'Pickup',
+  doorstep: 'Home delivery',
+  'local-delivery': 'Home delivery',
+  shipped: 'Shipped',
+}
+
+function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
+  const { zip, kind, fee, days, hours, deadline, nearest } = answer
+  return (
+    <div className="delivery-answer">
+      <p className="slip-head">
+        <b>{heads[kind] ?? zip}</b> <span>{fee}</span>
+      </p>
+      <dl>
+        <div>
+          <dt>Day</dt>
+          <dd>
+            {days.map(({ date, text }) => (
+              <time key={date} dateTime={date}>
+                {text}
+              </time>
+            ))}
+          </dd>
+        </div>
+        {hours ? (
+          <div>
+            <dt>Hours</dt>
+            <dd>{hours}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Packaging</dt>
+            <dd>Insulated box, gel ice packs, tracking</dd>
+          </div>
+        )}
+        <div>
+          <dt>Order by</dt>
+          <dd>
+            <time dateTime={deadline.iso}>{deadline.text}</time>
+          </dd>
+        </div>
+        {nearest && (
+          <div>
+            <dt>Nearest pickup</dt>
+            <dd>
+              <span>{nearest.address}</span>
+              {nearest.drive && <small>{nearest.drive}</small>}
+              <ExternalLink href={nearest.mapHref} leadsTo="opens OpenStreetMap">
+                Open in maps
+              </ExternalLink>
+              {nearest.calendarHref && (
+                <a href={nearest.calendarHref} download="">
+                  Add pickup to calendar
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
   )
 }

@@ -8,15 +8,17 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
-import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
-import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
+import { recordUnservedZip } from '#app/data/areas/zips.ts'
+import { defaultBusiness, formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
 import { DeliveryAnswerSection } from './answer.tsx'
 import { deliveryAnswerView } from './answer-view.ts'
-import { ZipCodeForm } from './zip-form.tsx'
+import { DeliveryZones } from './delivery-zones.tsx'
 
 /** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -94,4 +96,33 @@ async function count(zip: string, { db, now, log }: Context) {
   } catch (error) {
     log('unserved-zip-uncounted', { error: errorText(error) })
   }
+}
+
+function ZipCodeForm({
+  business,
+  tables,
+  entered,
+  refusal,
+}: {
+  business: Business
+  tables: readonly string[]
+  entered?: string
+  refusal?: string
+}) {
+  const { deadline, pickup, closing } = business
+  return (
+    <section className="asked sky">
+      <div className="wrap split">
+        <div>
+          <h1>Do you deliver to my area?</h1>
+          <p className="lead">
+            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
+          </p>
+          {closing && <p className="lead">{closing.pickup}</p>}
+          <ZipCheck label="" entered={entered} refusal={refusal} />
+        </div>
+      </div>
+      <DeliveryZones business={business} tables={tables} />
+    </section>
+  )
 }

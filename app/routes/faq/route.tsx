@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { questionGroups } from '#app/content/faq.ts'
+import { questionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { FaqGroup } from './group.tsx'
-import { FaqHero } from './hero.tsx'
-import { FaqContactSection } from './contact-section.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import type { Question } from '#app/content/faq-answers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([
@@ -20,9 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, groups: questionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
 }
 
-/**
- * Returns the menu's price range; null when it can't be read, because the page's other answers don't need it.
- */
+/** Null when prices can't be read, because the page's other answers don't need them. */
 async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)
@@ -56,5 +53,109 @@ export default function Faq() {
       </div>
       <FaqContactSection business={business} />
     </>
+  )
+}
+
+function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <section className="asking snack">
+      <div className="wrap">
+        <div className="asking-text">
+          <h1>Frequently asked questions</h1>
+          <p className="lead">
+            If you have celiac disease, a vague answer is a no. So we keep these short and only say what we
+            know.
+          </p>
+        </div>
+        <nav aria-label="Question categories">
+          <ul>
+            {groups.map(({ id, title, questions }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+                <span>{`${questions.length} answers`}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}
+
+/** One group of questions. All `details` share one name, so the browser keeps a single answer open without a script (C07). */
+function FaqGroup({
+  group,
+  business,
+  first,
+}: {
+  group: QuestionGroup
+  business: Business
+  /** True for the first group, whose first answer is open as an example. */
+  first: boolean
+}) {
+  return (
+    <section className="asked-group" id={group.id} aria-labelledby={`${group.id}-title`}>
+      <div className="asked-head">
+        <h2 id={`${group.id}-title`}>{group.title}</h2>
+        <p>{group.line}</p>
+      </div>
+      <div>
+        {group.questions.map(({ question, answer, more }, index) => (
+          <details key={question} name="faq" open={first && index === 0}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+            {more && <More more={more} business={business} />}
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function More({ more, business }: { more: NonNullable<Question['more']>; business: Business }) {
+  if (more.href !== 'order') {
+    return (
+      <a className="more" href={more.href}>
+        {more.text}
+      </a>
+    )
+  }
+  return (
+    <OrderLink className="more" business={business} campaign="faq">
+      {more.text}
+    </OrderLink>
+  )
+}
+
+function FaqContactSection({ business }: { business: Business }) {
+  const { phone, deadline, replyHours } = business
+  return (
+    <section className="wrap still">
+      <h2>
+        Didn’t find your answer? Call <a href={phoneHref(phone)}>{phone}</a>
+      </h2>
+      <ul>
+        <li>
+          <a href="/contact">Contact us</a>
+          <span>{`We’ll reply within ${replyHours} hours.`}</span>
+        </li>
+        <li>
+          <a href="/how-it-works">How it works</a>
+          <span>Our week, from menu to pickup.</span>
+        </li>
+        <li>
+          <a href="/about">Our story</a>
+          <span>Why we’re gluten-free.</span>
+        </li>
+        <li>
+          <OrderLink className="" business={business} campaign="faq">
+            This week’s menu
+          </OrderLink>
+          <span>{`Orders close ${deadline.label}.`}</span>
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -2,7 +2,6 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { bundles, type BundleItem } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Three example bundles, each drawn as a table from above. */
 export function Bundles({ business }: { business: Business }) {
   return (
     <section className="bundle-list">
@@ -38,10 +37,7 @@ export function Bundles({ business }: { business: Business }) {
   )
 }
 
-/**
- * Draws one plate for each meal of the bundle; for a bundle without a fixed number, the row of plates runs
- * off the edge.
- */
+/** One plate for each meal; without a fixed number of meals, the row of plates runs off the edge. */
 function Plates({ lays, count }: BundleItem) {
   const step = lays === 'tray' ? 104 : 52
   const drawn = count ?? 14

@@ -6,7 +6,6 @@ import type { CategoryRange } from './view.ts'
 const length = 45
 const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 
-/** Each category's protein range on one ruler, with this week's meals that fall into the range. */
 export function ProteinTargetsSection({ shelves }: { shelves: readonly CategoryRange[] }) {
   return (
     <section className="wrap gauge">
@@ -48,10 +47,7 @@ function Scale() {
   )
 }
 
-/**
- * One category's strip on the ruler. Widths are SVG attributes, because the Content Security Policy blocks
- * inline styles.
- */
+/** Widths are SVG attributes, because the Content Security Policy blocks inline styles. */
 function Strip({ target, dishes }: { target: GramRange; dishes: CategoryRange['dishes'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">

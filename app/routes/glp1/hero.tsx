@@ -7,7 +7,6 @@ import type { Glp1MealView } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
-/** Hero: one of this week's meals inside a round scale of 0 to 45 g, which marks the protein target and the meal's own protein. */
 export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
   return (
     <section className="glp1-hero">
@@ -54,7 +53,6 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
   )
 }
 
-/** Path of the tape: three quarters of a circle, 6° per gram, open at the bottom. */
 const round = 'M110.700 529.300A296 296 0 1 1 529.300 529.300'
 
 const target = `0 ${from} ${to - from} 99`

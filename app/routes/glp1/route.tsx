@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { proteinPerMeal } from '#app/content/glp1.ts'
+import { proteinPerMeal, glp1Stages } from '#app/content/glp1.ts'
 import { glp1Questions, medicalDisclaimer } from '#app/content/glp1-questions.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { Questions } from './questions.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { productPicture } from '#app/domain/images/product-image.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
 import { Bundles } from './bundles.tsx'
-import { glp1View } from './view.ts'
-import { StagesSection } from './playbook.tsx'
+import { glp1View, type Glp1MealView } from './view.ts'
 import { ProteinTargetsSection } from './categories.tsx'
 import { ProteinTapeHero } from './hero.tsx'
 
@@ -20,7 +21,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])
   return {
     business,
-    // A closed week has no menu.
     ...glp1View(business.closed ? [] : menu),
     questions: glp1Questions(business),
     notAClinic: medicalDisclaimer(business),
@@ -53,10 +53,7 @@ export default function Glp1() {
   )
 }
 
-/**
- * Reads this week's menu; returns an empty list when it can't be read, because the rest of the page doesn't
- * need it.
- */
+/** Empty when the menu can't be read, because the rest of the page doesn't need it. */
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.oldMenu()) !== null) return []
@@ -65,4 +62,81 @@ async function readMenu(context: Context): Promise<MealCardView[]> {
     context.log('menu-unreadable', { error: errorText(error) })
     return []
   }
+}
+
+function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] }) {
+  return (
+    <section className="wrap stages">
+      <h2>Habits for three stages</h2>
+      <p>Food habits many people find easy to keep. Questions about medication are for your clinician.</p>
+      <ol>
+        {glp1Stages.map(({ stage, plate, line, tips }, place) => (
+          <li key={stage}>
+            <div className={`stage-cloth ${plate}`}>
+              <ResponsivePicture
+                picture={stages[place]?.picture ?? productPicture(null)}
+                alt={stages[place]?.name ?? ''}
+                sizes="220px"
+              />
+            </div>
+            <h3>{stage}</h3>
+            <b>{line}</b>
+            <ul>
+              {tips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Questions({
+  business,
+  questions,
+  notAClinic,
+}: {
+  business: Business
+  questions: readonly { question: string; answer: string }[]
+  notAClinic: readonly string[]
+}) {
+  return (
+    <section className="wrap split ending">
+      <div>
+        <h2>Common questions</h2>
+        {questions.map(({ question, answer }) => (
+          <details key={question} name="glp1">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        <p className="row more-asked">
+          <a className="more" href="/faq">
+            All questions and answers
+          </a>
+          <span>
+            or call <a href={phoneHref(business.phone)}>{business.phone}</a>
+          </span>
+        </p>
+      </div>
+      <aside className="disclaimer" aria-labelledby="not-a-clinic">
+        <h2 id="not-a-clinic">A kitchen, not a clinic</h2>
+        {notAClinic.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className="cta">
+          <OrderLink className="btn order" business={business} campaign="glp1">
+            View This Week's Menu
+          </OrderLink>
+          <a className="btn" href="/menu">
+            Menu information
+          </a>
+        </div>
+      </aside>
+    </section>
+  )
 }

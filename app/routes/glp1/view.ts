@@ -11,7 +11,6 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 export type Glp1MealView = MealCardView & { macros: Macros }
 
 export interface CategoryRange extends Glp1Category {
-  /** Meals of the category within its protein target, highest protein first. */
   dishes: readonly Glp1MealView[]
   /** True when the week has meals of this category but none within its target. */
   none: boolean
@@ -19,10 +18,7 @@ export interface CategoryRange extends Glp1Category {
 
 const shownPerShelf = 3
 
-/**
- * Compares this week's meals with the protein targets. Only meals with known macros that are within a target
- * are named.
- */
+/** Names only meals whose macros are known and within a target. */
 export function glp1View(menu: readonly MealCardView[]) {
   const counted = menu.flatMap((card): Glp1MealView[] =>
     card.macros ? [{ ...card, macros: card.macros }] : [],
@@ -39,9 +35,7 @@ export function glp1View(menu: readonly MealCardView[]) {
       const dishes = target ? ofShelf.filter((dish) => lies(dish, target)).slice(0, shownPerShelf) : []
       return { ...shelf, dishes, none: ofShelf.length > 0 && dishes.length === 0 }
     }),
-    /**
-     * The entree with the most protein among those within the target for one meal; null when there is none.
-     */
+    /** The entree with the most protein among those within the target for one meal; null when there is none. */
     onThePlate: byProtein.find((dish) => dish.category === 'entree' && lies(dish, proteinPerMeal)) ?? null,
     /** For each stage, a meal with a picture from the stage's category; null when there is none. */
     stages: glp1Stages.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),

@@ -4,7 +4,6 @@ import { formatDollars, phoneHref, type Business } from '#app/domain/settings/bu
 import type { City } from '#app/domain/areas/city.ts'
 import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Pickup locations for each pickup day, next to the kitchen's address. */
 export function PickupSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees, closing } = business
   return (

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { weekdayListText, weekdayName, twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { OrderDeadlineSection } from './last-call.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { PickupSection } from './pickup.tsx'
-import { ShippingSection } from './shipping.tsx'
-import { GettingStarted } from './starting.tsx'
-import { OrderWeekTimeline } from './week.tsx'
+import { ShippingSection } from './shipping-section.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
@@ -37,5 +37,89 @@ export default function HowItWorks() {
       <ShippingSection business={business} cities={cities} />
       <OrderDeadlineSection business={business} />
     </>
+  )
+}
+
+function OrderWeekTimeline({ business }: { business: Business }) {
+  const { deadline, cookingWeekday, pickup } = business
+  return (
+    <section className="week">
+      <div className="wrap">
+        <h1>How it works, one week at a time</h1>
+        <ol>
+          <li>
+            <h2>{weekdayName(1)}</h2>
+            <p>
+              <b>New menu</b> The new menu goes live, and our newsletter brings it to you.
+            </p>
+          </li>
+          <li className="cut">
+            <h2>{weekdayName(deadline.weekday)}</h2>
+            <p>
+              <b>{`Order by ${twelveHourTimeText(deadline.time)}`}</b> Orders close, Eastern Time.
+            </p>
+          </li>
+          <li>
+            <h2>{weekdayName(cookingWeekday)}</h2>
+            <p>
+              <b>We cook</b> We cook your order in our gluten-free kitchen.
+            </p>
+          </li>
+          <li>
+            <h2>{weekdayListText(pickup.weekdays)}</h2>
+            <p>
+              <b>Pickup</b> {`${timeSpanText(pickup)}, or home delivery.`}
+            </p>
+          </li>
+        </ol>
+        <OrderLink className="btn order big" business={business} campaign="how-it-works">
+          View This Week's Menu
+        </OrderLink>
+      </div>
+    </section>
+  )
+}
+
+function GettingStarted({ business }: { business: Business }) {
+  const { deadline, promo, pickup } = business
+  return (
+    <section className="wrap starting">
+      <h2>Getting started</h2>
+      <ol>
+        <li>
+          <h3>Choose your meals</h3>
+          <p>
+            {`Order as few or as many as you like on our ordering site by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off your first order.`}
+          </p>
+        </li>
+        <li>
+          <h3>Choose pickup or delivery</h3>
+          <p>{`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`}</p>
+        </li>
+        <li>
+          <h3>Heat and eat</h3>
+          <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function OrderDeadlineSection({ business }: { business: Business }) {
+  return (
+    <section className="wrap split last-call">
+      <h2>{`Orders close ${business.deadline.label}`}</h2>
+      <div className="row">
+        <OrderLink className="btn order big" business={business} campaign="how-it-works">
+          Order Now
+        </OrderLink>
+        <ExternalLink className="more" href={business.reviewsUrl}>
+          Read our reviews
+        </ExternalLink>
+        <a className="more" href="/faq">
+          All questions
+        </a>
+      </div>
+    </section>
   )
 }

@@ -6,7 +6,6 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 type Example = MealCardView & { macros: Macros }
 
-/** Explains the macros with three meals of this week. */
 export function MacroExamples({
   business,
   examples,
@@ -14,12 +13,11 @@ export function MacroExamples({
 }: {
   business: Business
   examples: readonly Example[]
-  /** True when this week has a menu but it can't be read. */
   unreadable: boolean
 }) {
   return (
-    <section className="counts">
-      <div className="wrap">
+    <section className="counts flush">
+      <div className="wrap split">
         <div>
           <h2>Nutrition before you order</h2>
           <dl>
@@ -36,7 +34,7 @@ export function MacroExamples({
         </div>
         {examples.length > 0 && <Label examples={examples} />}
         {unreadable && <NoLabel business={business} />}
-        <p className="counts-end">
+        <p className="row counts-end">
           <OrderLink className="btn order big" business={business} campaign="menu">
             Order Now
           </OrderLink>

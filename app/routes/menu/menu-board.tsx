@@ -5,31 +5,14 @@ import {
 } from '#app/components/public/menu/menu-board.tsx'
 import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { MenuClosed } from '#app/components/public/menu/menu-closed.tsx'
-import { MenuFilterForm, MenuResultCount, NoMatchingMeals } from '#app/components/public/menu/menu-filter.tsx'
-import { CurrentWeekStatus } from '#app/components/public/menu/current-week.tsx'
-import type { Business } from '#app/domain/settings/business.ts'
-import type { menuCorrections } from '#app/domain/menu/corrections.ts'
+import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
+import { CurrentWeekStatus, type CurrentMenuProps } from '#app/components/public/menu/current-week.tsx'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
-import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/menu', anchor: '#dishes' }
 
-/** This week's whole menu, or why there is none. */
-export function WeekMenu({
-  business,
-  view,
-  corrections,
-  weekOf,
-  lastRead,
-  news,
-}: {
-  business: Business
-  view: FilteredMenu
-  corrections: ReturnType<typeof menuCorrections>
-  weekOf: string
-  lastRead: boolean
-  news: WeekNotice
-}) {
+export function WeekMenu(menu: CurrentMenuProps) {
+  const { business, view, corrections, news } = menu
   if (business.closed)
     return (
       <section className="wrap board" id="dishes">
@@ -43,12 +26,10 @@ export function WeekMenu({
   return (
     <section className="wrap board" id="dishes">
       <h2>All of this week’s meals</h2>
-      <CurrentWeekStatus weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
+      <CurrentWeekStatus {...menu} />
       {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />
-      <MenuFilterForm view={view} place={place} />
-      <MenuResultCount view={view} place={place} business={business} />
-      {view.cards.length === 0 && <NoMatchingMeals view={view} place={place} business={business} />}
+      <MenuFilterForm view={view} place={place} business={business} />
       <PrintableMenu shelves={shelvesShown(view)} />
     </section>
   )

@@ -1,7 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import type { NextMenuView } from './teaser.ts'
+import type { AdjacentWeeks, NextMenuProduct } from '#app/data/menu/weeks.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { monthDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
+import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
-/** Preview of the next menu once this week's orders are closed, and a link to the last menu. */
 export function NextMenuPreview({ next, last, business }: NextMenuView & { business: Business }) {
   const { weekly, opens } = business.orders
   if (!next && !last && weekly !== 'closed') return null
@@ -37,4 +40,34 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
       )}
     </section>
   )
+}
+
+/** The next open week is included once orders are closed, if the owner allows previews. */
+export function menuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
+  const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
+  return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }
+}
+
+export function nextMenuView(
+  { last, planned }: { last: string | null; planned: readonly NextMenuProduct[] },
+  next: string | null,
+) {
+  return {
+    last: last === null ? null : { href: `/menu/${last}`, weekOf: monthDayText(noonUtcOf(last), 'UTC') },
+    next:
+      next === null || planned.length === 0
+        ? null
+        : { from: weekdayDateText(noonUtcOf(next), 'UTC'), shelves: shelvesOf(planned) },
+  }
+}
+
+type NextMenuView = ReturnType<typeof nextMenuView>
+
+function shelvesOf(planned: readonly NextMenuProduct[]) {
+  return categories
+    .map((category) => ({
+      name: categoryHeading(category),
+      dishes: planned.filter((dish) => dish.category === category).map(({ name }) => name),
+    }))
+    .filter(({ dishes }) => dishes.length > 0)
 }

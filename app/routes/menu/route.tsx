@@ -1,20 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { weekdayName, weekdayListText } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { NextMenuPreview } from './next-menu.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { menuCategories } from '#app/content/menu-categories.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
+import { NextMenuPreview, nextMenuView, menuPreviewWeeks } from './next-menu.tsx'
 import { WeekMenu } from './menu-board.tsx'
 import { toMacroExamples, MacroExamples } from './examples.tsx'
-import { MenuHero } from './categories.tsx'
-import { OrderSteps } from './steps.tsx'
-import { nextMenuView, menuPreviewWeeks } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
@@ -69,5 +70,65 @@ export default function MenuInformation() {
         unreadable={view.total === 0 && business.closed === null}
       />
     </>
+  )
+}
+
+function MenuHero({ business }: { business: Business }) {
+  return (
+    <section className="menu-hero">
+      <div className="wrap split">
+        <h1>{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
+        <div>
+          <p className="lead">Four categories, all gluten-free, new every week.</p>
+          <OrderLink className="btn order big" business={business} campaign="menu">
+            View This Week's Menu
+          </OrderLink>
+        </div>
+      </div>
+      <ul>
+        {menuCategories.map(({ category, name, text }, place) => (
+          <li key={category} className={category}>
+            <ResponsivePicture
+              picture={categoryImage(category)}
+              alt=""
+              sizes="(width >= 960px) 25vw, 50vw"
+              first={place === 0}
+            />
+            <div>
+              <h2>
+                <a href={`/menu?category=${category}#dishes`}>{name}</a>
+              </h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderSteps({ business }: { business: Business }) {
+  const { deadline, cookingWeekday, pickup } = business
+  return (
+    <section className="wrap turns">
+      <h2>How it works</h2>
+      <ol>
+        <li>
+          <h3>{`The menu opens ${weekdayName(1)}`}</h3>
+          <p>See it here or on our ordering site. Every meal’s page lists its allergens.</p>
+        </li>
+        <li>
+          <h3>{`You choose by ${weekdayName(deadline.weekday)}`}</h3>
+          <p>{`Orders close ${deadline.label}. Order one meal or twenty.`}</p>
+        </li>
+        <li>
+          <h3>{`We cook ${weekdayName(cookingWeekday)}`}</h3>
+          <p>
+            {`Get it ${weekdayListText(pickup.weekdays, 'or')}. `}
+            <a href="/how-it-works">See the whole week</a>
+          </p>
+        </li>
+      </ol>
+    </section>
   )
 }

@@ -5,7 +5,6 @@ interface Neighbour {
   weekOf: string
 }
 
-/** Header of an archived menu: the dates of its week, and links to the weeks before and after. */
 export function ArchivedMenuHeader({
   weekOf,
   off,

@@ -2,7 +2,7 @@ import { preferencesConsentTexts } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
-import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import {
   parsePreferences,
   invalidZipMessage,
@@ -28,7 +28,6 @@ export function readEnteredPreferences(form: FormData): PreferencesInput | null 
   }
 }
 
-/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export async function runAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
   const change = (words: string) => ({
@@ -67,10 +66,7 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }
 
-/**
- * Queues the email with the link unless it was sent recently. The response never shows whether an email was
- * sent.
- */
+/** Queues the email with the link unless it was sent recently. The response never shows whether an email was sent. */
 export async function sendLinkByEmail(
   context: Context,
   id: number,

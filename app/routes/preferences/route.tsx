@@ -14,11 +14,8 @@ import {
   subscriberMeta,
   subscriberWithExpiredLink,
 } from '#app/http/subscriber-page.ts'
-import { NewsletterChoicesForm } from './choices-form.tsx'
-import { FavoriteMeals } from './favourites.tsx'
+import { FavoriteMeals, NewsletterChoicesForm, PersonalDataForm, UnsubscribeForm } from './forms.tsx'
 import { runAction, readEnteredPreferences, sendLinkByEmail } from './actions.ts'
-import { UnsubscribeForm } from './unsubscribe.tsx'
-import { PersonalDataForm } from './own-data.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await subscriberByToken(context, 'preferences', request)

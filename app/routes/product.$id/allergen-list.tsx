@@ -4,12 +4,11 @@ import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import type { MealView } from './view.ts'
 
-/** Allergen list (contained first, then unconfirmed, then free), ingredients, and heating and storage. */
 export function AllergenList({ meal, business }: { meal: MealView; business: Business }) {
   const states: readonly AllergenState[] = ['contains', 'unconfirmed', 'free']
   const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>
   return (
-    <section className="facts wrap">
+    <section className="facts wrap split">
       <div className="allergens">
         <h2>Nine major allergens</h2>
         <p>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { MealCorrections } from '#app/components/public/menu/corrections.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
+import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { EnergySharesBar } from './energy.tsx'
 import type { MealView } from './view.ts'
 
 export function MealDetails({ meal, business }: { meal: MealView; business: Business }) {
@@ -25,7 +24,7 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
         {picture.illustration && <p>{picture.placeholder ? 'No photo yet' : 'Illustration'}</p>}
       </div>
       <div className="meal-text">
-        <p className="badges">
+        <p className="row badges">
           <span className={`badge ${category}`}>{categoryName}</span>
           {soldOut && <span className="badge sold">Sold out this week</span>}
           {!onThisWeeksMenu && !soldOut && (
@@ -123,7 +122,6 @@ function Buy({ business }: { business: Business }) {
   )
 }
 
-/** Deadline, pickup days, and pickup hours. */
 function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
   return (
     <>
@@ -134,7 +132,6 @@ function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
   )
 }
 
-/** Notice for a week when the kitchen is closed. */
 function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Business['closed']> }) {
   return (
     <div className="buy">
@@ -146,7 +143,6 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
   )
 }
 
-/** Notice after this week's deadline, before the next menu opens. */
 function Closed({ business }: { business: Business }) {
   return (
     <Elsewhere>
@@ -156,7 +152,6 @@ function Closed({ business }: { business: Business }) {
   )
 }
 
-/** Notice for a meal that is on the menu but sold out this week. */
 function SoldOut({ opens }: { opens: string }) {
   return (
     <Elsewhere>
@@ -175,7 +170,6 @@ function Archived() {
   )
 }
 
-/** Notice for an active meal that is not on this week's menu. */
 function Resting({ meal: { lastServed } }: { meal: MealView }) {
   return (
     <Elsewhere>
@@ -204,5 +198,37 @@ function Elsewhere({ children }: { children: ReactNode }) {
       </a>
       <p>{children}</p>
     </div>
+  )
+}
+
+interface Shares {
+  protein: number
+  carbs: number
+  fat: number
+}
+
+/** Share of calories from protein, carbs, and fat. An SVG, because the Content Security Policy blocks inline styles. */
+function EnergySharesBar({ shares: { protein, carbs, fat } }: { shares: Shares }) {
+  const words = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
+  // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.
+  const roomy = protein >= 30 && carbs >= 23 && fat >= 18
+  return (
+    <>
+      <svg className={roomy ? 'energy' : 'energy slim'} role="img" aria-label={`Energy: ${words.join(', ')}`}>
+        <rect x={`${protein}%`} width={`${carbs}%`} height="100%" />
+        <rect x={`${protein + carbs}%`} width={`${fat}%`} height="100%" />
+        {roomy &&
+          [0, protein, protein + carbs].map((start, part) => (
+            <text key={start} x={`${start}%`} dx="10" y="22">
+              {words[part]}
+            </text>
+          ))}
+      </svg>
+      {!roomy && (
+        <p className="meal-note" aria-hidden="true">
+          {words.join(' · ')}
+        </p>
+      )}
+    </>
   )
 }

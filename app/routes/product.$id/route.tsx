@@ -1,15 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { MealCard } from '#app/components/public/menu/meal-card.tsx'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
+import type { Category } from '#app/domain/menu/product.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { MealDetails } from './meal.tsx'
-import { MealNotFound } from './meal-not-found.tsx'
-import { SimilarMeals } from './similar.tsx'
 import { mealView } from './view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -60,4 +67,56 @@ export function ErrorBoundary() {
 
 function mealNotFound() {
   return new Response(null, { status: 404, statusText: 'Meal Not Found' })
+}
+
+function MealNotFound() {
+  const business = useRouteLoaderData<typeof rootLoader>('root')?.business ?? defaultBusiness
+  return (
+    <section className="meal">
+      <div className="meal-dish entree">
+        <ResponsivePicture
+          picture={productPicture(null)}
+          alt=""
+          sizes="(width >= 960px) 690px, 100vw"
+          first
+        />
+      </div>
+      <div className="meal-text meal-missing">
+        <h1>Meal Not Found</h1>
+        <p className="lead">Sorry, we couldn't find that meal.</p>
+        <p className="buy">
+          {business.orders.weekly === 'closed' ? (
+            <a className="btn big" href="/menu">
+              Back to Menu
+            </a>
+          ) : (
+            <OrderLink className="btn order big" business={business} campaign="meal">
+              Back to Menu
+            </OrderLink>
+          )}
+          <a className="more" href="/#menu">
+            This week’s meals
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function SimilarMeals({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {
+  return (
+    <section className="wrap split similar">
+      <div>
+        <h2>Similar meals</h2>
+        <a className="more" href={`/?category=${category}#menu`}>
+          {`All ${categoryHeading(category).toLowerCase()} this week`}
+        </a>
+      </div>
+      <ul className="dishes">
+        {similar.map((card) => (
+          <MealCard key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -17,7 +17,6 @@ import { formatPostDate } from '#app/domain/blog/post.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 
-/** Returns everything that a meal's page shows, whatever its status; null when the meal doesn't exist. */
 export async function mealView(context: Context, id: number) {
   const [business, { window }, oldMenu, found] = await Promise.all([
     context.business(),

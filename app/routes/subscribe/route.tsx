@@ -33,7 +33,7 @@ export const handle: PageHandle = { ownLetter: true }
 export default function Subscribe() {
   const result = useActionData<typeof action>()
   return (
-    <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
+    <section className="wrap split gap-6 py-20">
       <div>
         <h1>Get the new menu every week</h1>
         <p className="lead mt-6">{`${newsletterPromise} Phone number is optional.`}</p>

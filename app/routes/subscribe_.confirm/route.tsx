@@ -52,7 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Returns the subscriber that the confirmation link belongs to, and whether the link still works. */
 async function openMail(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))

@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/
 import { useActionData } from '@remix-run/react'
 import { NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
+import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { backOnMenuAlertConsentText } from '#app/content/newsletter.ts'
 import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
@@ -10,10 +10,7 @@ import { readTextField, readForm, readRowId } from '#app/http/form.ts'
 import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
-/**
- * Handles the "Tell me when it’s back" form of a meal's page. The response is the same for every address, so
- * it doesn't reveal who is subscribed.
- */
+/** The response is the same for every address, so it doesn't reveal who is subscribed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const dish = readRowId(form, 'dish')

@@ -17,7 +17,6 @@ const around = [
   'ham',
 ]
 
-/** Page heading, dates, and order button, with the drawn holiday table. */
 export function ThanksgivingHero({ business, words }: { business: Business; words: HolidayText }) {
   return (
     <section className="holiday">

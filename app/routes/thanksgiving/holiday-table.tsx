@@ -35,10 +35,7 @@ export function ThanksgivingMenu() {
   )
 }
 
-/**
- * One meal. CSS shows its button only where the description is hidden; the tooltip island hydrates the
- * element with `data-tooltip`.
- */
+/** CSS shows the button only where the description is hidden; the tooltip island hydrates `data-tooltip`. */
 function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
   return (
     <li>

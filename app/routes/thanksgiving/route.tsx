@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { holidayText } from '#app/content/holiday-text.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { holidayText, type HolidayText } from '#app/content/holiday-text.ts'
+import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { OtherAllergies } from './allergens.tsx'
-import { OrderSection } from './order-section.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import { ThanksgivingHero } from './hero.tsx'
 import { ThanksgivingMenu } from './holiday-table.tsx'
 
@@ -36,5 +37,50 @@ export default function Thanksgiving() {
       <OtherAllergies business={business} />
       <OrderSection business={business} words={words.ending} />
     </>
+  )
+}
+
+function OtherAllergies({ business: { phone } }: { business: Business }) {
+  return (
+    <section className="wrap other">
+      <h2>Other allergies?</h2>
+      <div>
+        <p className="lead">
+          Everything here is gluten-free. Each item lists which of the nine major allergens it contains. We
+          never use wheat, but we do cook with the other eight.
+        </p>
+        <p>
+          Not sure about an ingredient? Call <a href={phoneHref(phone)}>{phone}</a> or{' '}
+          <a href="/contact">contact us</a> before you order.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function OrderSection({ business, words }: { business: Business; words: HolidayText['ending'] }) {
+  const { phone, holiday } = business
+  return (
+    <section className="rising">
+      <ResponsivePicture
+        picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
+        alt=""
+        sizes="(width >= 960px) 560px, 380px"
+      />
+      <div className="wrap">
+        <h2>{words.title}</h2>
+        <p>
+          {words.text} <a href={phoneHref(phone)}>{phone}</a>.
+        </p>
+        <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
+          Order Now
+        </OrderLink>
+        {holiday.phase === 'over' && (
+          <a className="btn big" href="/#menu">
+            This week’s menu
+          </a>
+        )}
+      </div>
+    </section>
   )
 }

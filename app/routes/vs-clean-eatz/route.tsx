@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { competitor, comparisonRows } from '#app/content/comparison.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { Promo } from '#app/components/public/promo.tsx'
+import { competitor, comparisonRows, competitorCheckedOn, questionsToAsk } from '#app/content/comparison.ts'
+import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { Introduction } from './introduction.tsx'
-import { ComparisonTable } from './side-by-side.tsx'
-import { QuestionsToAsk } from './questions-to-ask.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ComparisonTable, checkedDate } from './side-by-side.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -30,11 +30,62 @@ export default function Comparison() {
   const { business, features } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="wrap versus">
+      <div className="wrap split versus">
         <Introduction business={business} />
         <ComparisonTable business={business} features={features} />
       </div>
       <QuestionsToAsk business={business} />
     </>
+  )
+}
+
+function Introduction({ business: { name, email } }: { business: Business }) {
+  return (
+    <div className="versus-text">
+      <h1>{`${name} or ${competitor}?`}</h1>
+      <p className="lead">
+        {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
+      </p>
+      <p className="checked">
+        Checked on <time dateTime={competitorCheckedOn}>{checkedDate}</time>
+      </p>
+      <p className="versus-fair">
+        {`What we say about ${competitor} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}
+        <a href={`mailto:${email}?subject=Comparison`}>Tell us</a>
+        {` and we’ll correct it. Their name is a trademark of its owner, which isn’t affiliated with us.`}
+      </p>
+    </div>
+  )
+}
+
+function QuestionsToAsk({ business }: { business: Business }) {
+  const { phone, deadline } = business
+  return (
+    <section className="to-ask flush">
+      <div className="wrap split">
+        <h2>Three questions to ask any kitchen</h2>
+        <ol>
+          {questionsToAsk.map(({ question, answer }) => (
+            <li key={question}>
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="try-us">
+          <h2>Taste it for yourself</h2>
+          <p>{`Try a first order. Orders close ${deadline.label}.`}</p>
+          <Promo business={business} />
+          <p className="row try-us-links">
+            <OrderLink className="btn order big" business={business} campaign="comparison">
+              View This Week's Menu
+            </OrderLink>
+            <span>
+              or ask us: <a href={phoneHref(phone)}>{phone}</a>
+            </span>
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

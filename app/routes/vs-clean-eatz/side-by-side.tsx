@@ -8,15 +8,11 @@ import {
 import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
-/**
- * The day the comparison was last checked, such as `November 16, 2026`; formatting in UTC keeps the day from
- * shifting.
- */
+/** Formatted in UTC, so that the day doesn't shift. */
 export const checkedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
   Date.parse(competitorCheckedOn),
 )
 
-/** Comparison table; this kitchen's column is drawn as a table runner with a plate at its head. */
 export function ComparisonTable({
   business,
   features,

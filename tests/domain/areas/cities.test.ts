@@ -10,21 +10,11 @@ test("each of the thirteen cities from the spec has the spec's service: pickup, 
   const by = (service: string) =>
     builtInCities.filter((city) => city.service === service).map(({ name }) => name)
   expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
-  expect(by('local').sort()).toEqual([
-    'Abingdon',
-    'Blountville',
-    'Elizabethton',
-    'Erwin',
-    'Greeneville',
-    'Jonesborough',
-    'Piney Flats',
-  ])
+  const local = 'Abingdon, Blountville, Elizabethton, Erwin, Greeneville, Jonesborough, Piney Flats'
+  expect(by('local').sort().join(', ')).toBe(local)
   expect(by('shipped')).toEqual(['Asheville', 'Knoxville', 'Washington DC'])
-  expect(
-    cityLinks(builtInCities)
-      .map(({ href }) => href)
-      .sort(),
-  ).toEqual(builtInCities.map(({ slug }) => `/${slug}`).sort())
+  const links = cityLinks(builtInCities).map(({ href }) => href)
+  expect(links.sort()).toEqual(builtInCities.map(({ slug }) => `/${slug}`).sort())
 })
 
 test('Bristol spans the state line and Asheville has the five ZIPs from the spec', () => {

@@ -5,7 +5,7 @@ import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/
 import { isDeliveryOffered, deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
+import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
@@ -27,18 +27,8 @@ test('the answer for a pickup, delivery or shipping ZIP has the right fee, days 
   expect(answer('37692')).toMatchObject({ kind: 'local-delivery', feeCents: 1200, place: { slug: null } })
   expect(answer('28806')).toMatchObject({ kind: 'shipped', feeCents: 2500, window: null })
   expect(answer('90210')).toMatchObject({ kind: 'shipped', place: null, nearest: null })
-  for (const zip of [
-    '00601',
-    '09012',
-    '34002',
-    '96201',
-    '96813',
-    '96910',
-    '99501',
-    '99950',
-    '00000',
-    '21300',
-  ])
+  const unserved = ['00601', '09012', '34002', '96201', '96813', '96910', '99501', '99950', '00000', '21300']
+  for (const zip of unserved)
     expect(answer(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
@@ -48,9 +38,8 @@ test('PO box ZIPs are neither delivered nor shipped to and are not in our city l
   const own = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
   expect(own.filter(isPoBoxZip)).toEqual([])
   const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
-  expect(deliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday }).kind).toBe(
-    'pickup',
-  )
+  const own37621 = deliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday })
+  expect(own37621.kind).toBe('pickup')
 })
 
 test('delivery answers use changed settings', () => {
@@ -76,11 +65,10 @@ test("delivery days are the Sunday and Monday after the next deadline that hasn'
 })
 
 test('pickup hours stay the same in kitchen time before and after a daylight saving change', () => {
-  const [sunday] = pickupDays('2026-10-26', defaultBusiness)
-  const [before] = pickupDays('2026-10-19', defaultBusiness)
-  expect(new Date(before?.from ?? 0).toISOString()).toBe('2026-10-25T21:00:00.000Z')
+  const starts = (week: string) => new Date(pickupDays(week, defaultBusiness)[0]?.from ?? 0).toISOString()
+  expect(starts('2026-10-19')).toBe('2026-10-25T21:00:00.000Z')
   // The day on which daylight saving time ends.
-  expect(new Date(sunday?.from ?? 0).toISOString()).toBe('2026-11-01T22:00:00.000Z')
+  expect(starts('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')
 })
 
 test("until a week's last pickup ends, the next pickup is that week's, even after the next week's orders open", () => {
@@ -88,6 +76,15 @@ test("until a week's last pickup ends, the next pickup is that week's, even afte
   expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
 })
+
+const fees = {
+  pickup: 0,
+  doorstep: 0,
+  'local-delivery': 1200,
+  shipped: 2500,
+  'po-box': null,
+  'not-yet': null,
+}
 
 test('any five characters either get a complete delivery answer or are rejected as not a ZIP', () => {
   const digits = fc.stringMatching(/^\d{5}$/)
@@ -103,11 +100,7 @@ test('any five characters either get a complete delivery answer or are rejected 
         expect(deadline).toBeGreaterThanOrEqual(now)
         expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)
         expect(days.length).toBe(isDeliveryOffered(kind) ? 2 : 0)
-        expect(feeCents).toBe(
-          { pickup: 0, doorstep: 0, 'local-delivery': 1200, shipped: 2500, 'po-box': null, 'not-yet': null }[
-            kind
-          ],
-        )
+        expect(feeCents).toBe(fees[kind])
         expect(window !== null).toBe(['pickup', 'doorstep', 'local-delivery'].includes(kind))
         expect(nearest !== null).toBe(place !== null)
       },

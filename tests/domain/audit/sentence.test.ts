@@ -1,33 +1,21 @@
 import { expect, test } from 'vitest'
-import { auditSentenceTemplates } from '#app/domain/audit/actions.ts'
+import { auditSentenceTemplates } from '#app/domain/audit/action-sentences.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { auditSubjectPage } from '#app/domain/audit/subjects.ts'
 
 type Details = Record<string, unknown>
 
+const ann = { actor: 'u1', actorEmail: 'ann@kitchen.example', subjectEmail: null }
 const sentence = (action: string, subject: string, details: Details | null = null) =>
-  auditSentence({
-    actor: 'u1',
-    action,
-    subject,
-    details,
-    actorEmail: 'ann@kitchen.example',
-    subjectEmail: null,
-  })
+  auditSentence({ ...ann, action, subject, details })
 const onWeek = (action: string, details: Details = {}) => sentence(action, 'week:2026-11-23', details)
 const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
 
 test('every stored action has a complete activity log sentence, whatever details are stored with it', () => {
   const odd = {
-    name: 7,
-    count: 'x',
-    changes: [1],
-    changed: 'x',
-    put: 1,
-    overrides: 'x',
-    orderLink: 'x',
-    key: '__proto__',
+    ...{ name: 7, put: 1, changes: [1], key: '__proto__' },
+    ...{ count: 'x', changed: 'x', overrides: 'x', orderLink: 'x' },
   }
   for (const action of Object.keys(auditSentenceTemplates))
     for (const details of [null, {}, odd])
@@ -39,30 +27,39 @@ test('every stored action has a complete activity log sentence, whatever details
 })
 
 test('every action on a week has an activity log sentence that names the week', () => {
-  expect(onWeek('menu.dish-put', { name: 'Chili' })).toBe(
-    'ann@kitchen.example added “Chili” to the menu for the week of November 23.',
-  )
-  expect(onWeek('menu.dish-taken', { name: 'Chili' })).toContain('removed “Chili” from the menu')
-  expect(onWeek('menu.saved', { put: ['“A”', '“B”'], taken: ['“C”'], moved: true })).toBe(
-    'ann@kitchen.example changed the menu for the week of November 23: added “A”, “B”; removed “C”; changed the order.',
-  )
-  expect(onWeek('menu.saved', { put: [], taken: [], moved: false })).toMatch(/November 23\.$/)
-  expect(onWeek('menu.filled', { count: 1 })).toContain(
-    'auto-filled the menu for the week of November 23 with 1 meal.',
-  )
-  expect(onWeek('menu.copied', { from: '2026-11-09', count: 3 })).toContain(
-    'copied 3 meals from the week of November 9 to the week of November 23.',
-  )
-  expect(onWeek('week.shifted', { changed: ['deadline', 'banner'] })).toContain(
-    'changed the schedule for the week of November 23: deadline, banner.',
-  )
+  const week = 'the week of November 23'
   const orderLink = { from: 'https://a.example', to: 'https://b.example' }
-  expect(onWeek('week.shifted', { changed: ['order link'], orderLink })).toMatch(
-    /order link\. The order link changed from https:\/\/a\.example to https:\/\/b\.example\.$/,
-  )
-  expect(onWeek('week.closed', { reason: 'Summer break', pickup: ['2026-11-22'] })).toContain(
-    'closed the kitchen for the week of November 23: Summer break; pickup for the week before: 2026-11-22.',
-  )
+  const orderLinkChange = 'The order link changed from https://a.example to https://b.example.'
+  const saved = { put: ['“A”', '“B”'], taken: ['“C”'], moved: true }
+  const closed = { reason: 'Summer break', pickup: ['2026-11-22'] }
+  for (const [action, details, words] of [
+    ['menu.dish-put', { name: 'Chili' }, `added “Chili” to the menu for ${week}.`],
+    ['menu.dish-taken', { name: 'Chili' }, `removed “Chili” from the menu for ${week}.`],
+    ['menu.saved', saved, `changed the menu for ${week}: added “A”, “B”; removed “C”; changed the order.`],
+    ['menu.saved', { put: [], taken: [], moved: false }, `changed the menu for ${week}.`],
+    ['menu.filled', { count: 1 }, `auto-filled the menu for ${week} with 1 meal.`],
+    [
+      'menu.copied',
+      { from: '2026-11-09', count: 3 },
+      `copied 3 meals from the week of November 9 to ${week}.`,
+    ],
+    [
+      'week.shifted',
+      { changed: ['deadline', 'banner'] },
+      `changed the schedule for ${week}: deadline, banner.`,
+    ],
+    [
+      'week.shifted',
+      { changed: ['order link'], orderLink },
+      `changed the schedule for ${week}: order link. ${orderLinkChange}`,
+    ],
+    [
+      'week.closed',
+      closed,
+      `closed the kitchen for ${week}: Summer break; pickup for the week before: 2026-11-22.`,
+    ],
+  ] as const)
+    expect(onWeek(action, details)).toBe(`ann@kitchen.example ${words}`)
   for (const action of ['week.noted', 'week.unshifted', 'week.reopened'])
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
 })
@@ -72,25 +69,19 @@ test('an activity log entry about a week links to that week in the planner as lo
 })
 
 test('activity log entries about products and menus are sentences with the product’s name', () => {
-  expect(onProduct('dish.saved', { changed: ['Name', 'Tree nuts'] })).toBe(
+  const saved = (details: Details) => onProduct('dish.saved', details)
+  expect(saved({ changed: ['Name', 'Tree nuts'] })).toBe(
     'ann@kitchen.example changed “Lentil Stew”: name, tree nuts.',
   )
-  expect(
-    onProduct('dish.saved', {
-      changes: {},
-      confirmed: { found: ['“butter” means milk.'], reason: 'It is vegan.' },
-    }),
-  ).toBe(
+  const confirmed = { found: ['“butter” means milk.'], reason: 'It is vegan.' }
+  expect(saved({ changes: {}, confirmed })).toBe(
     'ann@kitchen.example changed “Lentil Stew”. Confirmed despite the allergen check (“butter” means milk.): It is vegan.',
   )
-  expect(onProduct('dish.saved', { changes: { Price: ['11.00', '12.00'] } })).toBe(
+  expect(saved({ changes: { Price: ['11.00', '12.00'] } })).toBe(
     'ann@kitchen.example changed the price of “Lentil Stew” from $11.00 to $12.00.',
   )
-  expect(
-    onProduct('dish.saved', {
-      changes: { Price: ['', '12.95'], Description: ['Slow. '.repeat(40), 'Quick'] },
-    }),
-  ).toMatch(
+  const description = ['Slow. '.repeat(40), 'Quick']
+  expect(saved({ changes: { Price: ['', '12.95'], Description: description } })).toMatch(
     /^ann@kitchen\.example changed “Lentil Stew”: price from nothing to \$12\.95; description from “Slow\..{40,60}” to “Quick”\.$/,
   )
   expect(onWeek('menu.dish-put', { name: 'Chili', reason: 'The sheet is on its way' })).toMatch(

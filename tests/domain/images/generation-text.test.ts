@@ -16,12 +16,8 @@ const drawing = (id: number, state: ImageGeneration['state'], undecided = false)
 })
 
 test('a generation report counts each state and summarizes the progress in the specification’s words', () => {
-  const report = generationReport([
-    drawing(1, 'done', true),
-    drawing(2, 'running'),
-    drawing(3, 'failed'),
-    drawing(4, 'queued'),
-  ])
+  const [done, running] = [drawing(1, 'done', true), drawing(2, 'running')]
+  const report = generationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
   expect(report).toMatchObject({
     busy: true,
     all: 4,
@@ -44,9 +40,8 @@ test('each finished or failed image of a batch causes one notice, and the end of
   const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
   const fine = generationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
   expect(newGenerationNotices(before, before)).toEqual([])
-  expect(newGenerationNotices(before, between)).toEqual([
-    { tone: 'success', text: 'Generated image for Dish 1' },
-  ])
+  const one = [{ tone: 'success', text: 'Generated image for Dish 1' }]
+  expect(newGenerationNotices(before, between)).toEqual(one)
   expect(newGenerationNotices(between, after)).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
@@ -60,22 +55,16 @@ test('each finished or failed image of a batch causes one notice, and the end of
 
 test('a product’s current image and the state of a new one are described in one line', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
-  expect(imageStatusText(standing)).toBe('Illustration')
-  expect(imageStatusText({ ...standing, imageUrl: null, state: 'failed' })).toBe('No photo, failed last time')
-  expect(imageStatusText({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
-    'No photo, queued',
-  )
-  expect(
-    imageStatusText({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
-  ).toBe('Your photo, waiting for approval')
+  const text = (changes: Partial<Parameters<typeof imageStatusText>[0]>) =>
+    imageStatusText({ ...standing, ...changes })
+  expect(text({})).toBe('Illustration')
+  expect(text({ imageUrl: null, state: 'failed' })).toBe('No photo, failed last time')
+  expect(text({ imageUrl: '/art/side-760.webp', state: 'queued' })).toBe('No photo, queued')
+  const photo = { imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' } as const
+  expect(text(photo)).toBe('Your photo, waiting for approval')
 })
 
 test('an image’s cost is formatted in dollars, and an unknown cost is described as unknown', () => {
-  expect([costText(null), costText(0), costText(40_000), costText(1_100), costText(55)]).toEqual([
-    'cost unknown',
-    'free',
-    '$0.04',
-    '$0.0011',
-    '$0.000055',
-  ])
+  const costs = [null, 0, 40_000, 1_100, 55].map(costText)
+  expect(costs).toEqual(['cost unknown', 'free', '$0.04', '$0.0011', '$0.000055'])
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { staticPagePaths } from '#app/content/site-pages.ts'
+import { staticPagePaths } from '#app/content/navigation.ts'
 import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
@@ -13,8 +13,8 @@ import {
   postSocialCard,
   type MealSocialCardContent,
   type SocialCard,
+  dishForPost,
 } from '#app/domain/images/social-card.ts'
-import { dishForPost } from '#app/domain/images/post-dish.ts'
 import { cloths } from '#app/illustrator/social-card/background.ts'
 import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
 import { line, widthOf } from '#app/illustrator/social-card/text.ts'

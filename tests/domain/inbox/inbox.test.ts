@@ -44,38 +44,23 @@ test("a reply's line breaks are kept, and its control and text-direction charact
 })
 
 test('E01 an inbox reply has the same content in text and HTML, and the longest possible reply is under 102 kB', () => {
-  const { text, html } = replyEmail(defaultBusiness, {
-    text: 'Line one\n\n"Two" <2>',
-    to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
-  })
+  const reply = (text: string, message: string) =>
+    replyEmail(defaultBusiness, { text, to: { kind: 'contact', message, createdAt: now } })
+  const { text, html } = reply('Line one\n\n"Two" <2>', 'Why?\n\nReally')
   expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24, you wrote:\n\n> Why?\n>\n> Really')
   expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
   expect(html).toContain('Why?<br/><br/>Really</blockquote>')
-  const longest = replyEmail(defaultBusiness, {
-    text: 'm\n'.repeat(2500),
-    to: { kind: 'contact', message: 'm\n'.repeat(2500), createdAt: now },
-  })
+  const longest = reply('m\n'.repeat(2500), 'm\n'.repeat(2500))
   expect(longest.html.length).toBeLessThan(102 * 1024)
 })
 
 test('A16 the References header of an email is accepted only with exactly one message ID', () => {
-  const mail = {
-    from: { name: 'x', email: 'hello@holstontable.example' },
-    to: 'ada@mail.example',
-    subject: 'x',
-    text: 'x',
-    html: 'x',
-    idempotencyKey: 'x',
-  }
-  const check = (value: string) => validateOutgoingEmail({ ...mail, headers: { References: value } }).ok
+  const from = { name: 'x', email: 'hello@holstontable.example' }
+  const mail = { from, to: 'ada@mail.example', subject: 'x', text: 'x', html: 'x', idempotencyKey: 'x' }
+  const check = (References: string) => validateOutgoingEmail({ ...mail, headers: { References } }).ok
   expect(check('<a-b_c.1@holstontable.example>')).toBe(true)
-  for (const odd of [
-    'a@b.example',
-    '<a@b.example> <c@d.example>',
-    '<a b@c.example>',
-    '<a@b>\r\nBcc: x@y.example',
-    '<>',
-  ])
+  const two = '<a@b.example> <c@d.example>'
+  for (const odd of ['a@b.example', two, '<a b@c.example>', '<a@b>\r\nBcc: x@y.example', '<>'])
     expect(check(odd), odd).toBe(false)
 })
 

@@ -28,13 +28,8 @@ async function arrived({ subject, text, html }: Letter) {
     new Date('2026-11-23T14:00:00Z'),
   )
   const { from, subject: read, text: plain = '', html: rich = '' } = await PostalMime.parse(raw)
-  return {
-    from,
-    subject: read,
-    text: plain,
-    html: rich,
-    order: raw.indexOf('text/plain') < raw.indexOf('text/html'),
-  }
+  const order = raw.indexOf('text/plain') < raw.indexOf('text/html')
+  return { from, subject: read, text: plain, html: rich, order }
 }
 
 const plainWords = {

@@ -40,26 +40,15 @@ const worst = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
   (await look({ ...sound, ...changes }, more)).filter(({ is }) => is !== 'good')
 
 test('E05 the DNS check finds no problem on a domain that is set up correctly', async () => {
-  const findings = await look(sound)
-  expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
-    'SPF good',
-    'DKIM good',
-    'DMARC good',
-    'MX good',
-    'PTR good',
-  ])
+  const findings = (await look(sound)).map(({ what, is }) => `${what} ${is}`)
+  expect(findings).toEqual(['SPF good', 'DKIM good', 'DMARC good', 'MX good', 'PTR good'])
 })
 
 test('E05 for a domain without DNS records, each missing record is reported in its own sentence', async () => {
   const findings = await look({})
-  expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
-    'SPF missing',
-    'Bounces missing',
-    'DKIM missing',
-    'DMARC missing',
-    'MX missing',
-  ])
-  for (const { words } of findings) expect(words).toMatch(/kitchen\.example.*[.]$/)
+  expect(findings.map(({ what }) => what)).toEqual(['SPF', 'Bounces', 'DKIM', 'DMARC', 'MX'])
+  const words = expect.stringMatching(/kitchen\.example.*[.]$/) as string
+  for (const finding of findings) expect(finding).toMatchObject({ is: 'missing', words })
 })
 
 const spf = (...TXT: string[]): DnsZone => ({ [`send.${domain}`]: { ...sound[`send.${domain}`], TXT } })
@@ -100,10 +89,9 @@ test('E05 Resend and Cloudflare are checked at their own DNS names, an SMTP serv
     [`cf-bounce._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
     [`oven._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
   }
-  expect((await look(zone, { by: ['resend', 'cloudflare'] })).every(({ is }) => is === 'good')).toBe(true)
-  expect((await look(zone, { by: ['smtp'], selectors: ['oven'] })).every(({ is }) => is === 'good')).toBe(
-    true,
-  )
+  const both = await look(zone, { by: ['resend', 'cloudflare'] })
+  const smtp = await look(zone, { by: ['smtp'], selectors: ['oven'] })
+  expect([...both, ...smtp].filter(({ is }) => is !== 'good')).toEqual([])
   expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', is: 'missing' }])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
   allergenChanges,
@@ -11,7 +11,7 @@ import {
 
 const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')
-const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const free = createAllergenRecord()
 
 test('a week counts as undelivered from its Monday until its last pickup ends on the following Monday', () => {
   const on = (moment: string) => undeliveredWeeks(Date.parse(moment), defaultBusiness)

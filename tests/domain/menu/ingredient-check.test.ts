@@ -71,20 +71,12 @@ test('a meal whose texts contradict its allergen record gets an error for each c
     '“wheat” means wheat, which is marked “Free from”.',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
-  expect(
-    findOpenContradictions({
-      ...meal,
-      ingredients,
-      milk: 'contains',
-      peanuts: 'unconfirmed',
-      wheat: 'contains',
-    }),
-  ).toEqual([])
-  const confirmedWords = found.map(({ key }) => key)
-  expect(findOpenContradictions({ ...meal, ingredients, diet: ['vegan'], confirmedWords })).toEqual([])
-  expect(
-    findOpenContradictions({ ...meal, ingredients: `${ingredients}, ghee`, diet: ['vegan'], confirmedWords }),
-  ).toMatchObject([{ key: 'milk:ghee' }])
+  const declared = { milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' } as const
+  expect(findOpenContradictions({ ...meal, ...declared, ingredients })).toEqual([])
+  const confirmed = { ...meal, diet: ['vegan' as const], confirmedWords: found.map(({ key }) => key) }
+  expect(findOpenContradictions({ ...confirmed, ingredients })).toEqual([])
+  const ghee = findOpenContradictions({ ...confirmed, ingredients: `${ingredients}, ghee` })
+  expect(ghee).toMatchObject([{ key: 'milk:ghee' }])
 })
 
 test('a vegetarian or vegan meal may be named after the food it replaces', () => {
@@ -106,25 +98,15 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
 })
 
 test("“mark the rest free” marks as free only the unconfirmed allergens that the meal's texts don't mention", () => {
-  const record = {
-    ...createAllergenRecord(),
-    milk: 'contains',
-    eggs: 'unconfirmed',
-    fish: 'unconfirmed',
-    soybeans: 'unconfirmed',
-  } as const
-  expect(markRemainingAllergensFree(record, { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' })).toEqual({
-    ...record,
-    fish: 'free',
-  })
+  const open = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
+  const record = { ...createAllergenRecord(), milk: 'contains' as const, ...open }
+  const texts = { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }
+  expect(markRemainingAllergensFree(record, texts)).toEqual({ ...record, fish: 'free' })
 })
 
 test('a copy of a meal is made without the allergen states and diet marks that its texts contradict', () => {
-  const copy = withoutContradictions({
-    ...meal,
-    ingredients: 'Beef, butter',
-    diet: ['vegetarian', 'high-protein'],
-  })
+  const diet = ['vegetarian', 'high-protein'] as const
+  const copy = withoutContradictions({ ...meal, ingredients: 'Beef, butter', diet })
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])
 })
 

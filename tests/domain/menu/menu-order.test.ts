@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { productFlags, menuFlags } from '#app/domain/menu/menu-flags.ts'
 import {
   findMenuErrors,
@@ -13,7 +13,7 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
-const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const record = createAllergenRecord()
 const place = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
 const dish = (id: number, fields = {}) => ({
   ...record,
@@ -71,13 +71,11 @@ test('a menu with duplicate, too many, deleted, archived or unconfirmed products
   expect(faults(many)?.whole).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
   expect(faults([place(1)], [])?.dishes[0]?.text).toBe('This meal no longer exists. Remove it.')
   expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
-  expect(faults([place(1)], [dish(1, { archivedAt: 5, isDraft: true })])?.dishes[0]?.text).toContain(
-    'a draft',
-  )
+  const draft = dish(1, { archivedAt: 5, isDraft: true })
+  expect(faults([place(1)], [draft])?.dishes[0]?.text).toContain('a draft')
   const open = [dish(1, { milk: 'unconfirmed' })]
-  expect(faults([place(1)], open)?.dishes[0]?.text).toContain(
-    'Some of this meal’s allergens aren’t confirmed.',
-  )
+  const unconfirmed = 'Some of this meal’s allergens aren’t confirmed.'
+  expect(faults([place(1)], open)?.dishes[0]?.text).toContain(unconfirmed)
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
   expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
   // A product that is already on the menu needs no new override reason.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
@@ -9,7 +9,7 @@ import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const week = '2026-11-23'
 const minimums = defaultSettings.menuMinimums
-const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as unknown as AllergenRecord
+const free = createAllergenRecord()
 
 const dish = (id: number, fields: Partial<RotationProduct> = {}): RotationProduct => ({
   ...free,

@@ -28,20 +28,14 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
 })
 
 test("a label's use-by date is pickup plus the shortest storage time, but at most a week after cooking", () => {
-  const label = createProductLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })
-  expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
-  expect(
-    createProductLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2027-01-03' }),
-  ).toMatchObject({
-    useBy: 'Tue, Jan 5, 2027',
+  const label = (pickup: string, dish = aPlannedDish()) =>
+    createProductLabel(dish, { ...cooked, cooking: '2026-12-29', pickup })
+  expect(label('2026-12-30')).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
+  expect(label('2027-01-03')).toMatchObject({ useBy: 'Tue, Jan 5, 2027' })
+  expect(label('2026-12-30', aPlannedDish({ refrigerator: '2 days' }))).toMatchObject({
+    useBy: 'Fri, Jan 1, 2027',
+    care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
   })
-  const short = aPlannedDish({ refrigerator: '2 days' })
-  expect(createProductLabel(short, { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })).toMatchObject(
-    {
-      useBy: 'Fri, Jan 1, 2027',
-      care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
-    },
-  )
 })
 
 test('a container label leaves out unknown macros', () => {
@@ -66,10 +60,8 @@ test('a container label without ingredients, or with more than fit on it, is ref
 
 test('a label names the certifier of an ingredient only if the settings hold the certificate', () => {
   const oats = aPlannedDish({ ingredients: 'Certified gluten-free oats, water.' })
-  const certified = [
-    'gluten-free oats | the mill’s own laboratory | 2026-11-01',
-    'corn | somebody | 2026-11-02',
-  ]
+  const oatsProof = 'gluten-free oats | the mill’s own laboratory | 2026-11-01'
+  const certified = [oatsProof, 'corn | somebody | 2026-11-02']
   expect(createProductLabel(oats, { ...cooked, certified })).toMatchObject({
     ingredients:
       'Certified gluten-free oats, water. gluten-free oats: certified by the mill’s own laboratory, checked November 1, 2026',
@@ -87,9 +79,8 @@ test('a label is refused while the ingredients contradict the allergen record, u
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
   expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from”.')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
-  expect(createProductLabel(aPlannedDish({ ingredients: 'Barley' }), cooked)).toEqual({
-    refusal: 'contradicted',
-  })
+  const barley = aPlannedDish({ ingredients: 'Barley' })
+  expect(createProductLabel(barley, cooked)).toEqual({ refusal: 'contradicted' })
 })
 
 test('the kitchen sheet groups meals by category, marks unconfirmed allergens and still lists sold-out meals', () => {

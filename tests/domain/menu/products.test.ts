@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  allergenSummary,
-  createAllergenRecord,
-  allergens,
-  type AllergenRecord,
-} from '#app/domain/menu/allergens.ts'
+import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { capitalize, dietaryTags, energyShares } from '#app/domain/menu/product.ts'
 import { effectiveDietaryTags, mealCardView, shownAllergens } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
+import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
 
-const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const free = createAllergenRecord()
 
 test('a menu card never calls a meal free of an unconfirmed allergen', () => {
   expect(allergenSummary({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
@@ -20,67 +16,31 @@ test('a menu card never calls a meal free of an unconfirmed allergen', () => {
 })
 
 test('the energy shares of the three macros add up to 100 percent', () => {
-  expect(energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toEqual({
-    protein: 38,
-    carbs: 34,
-    fat: 28,
-  })
+  const shares = energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
+  expect(shares).toEqual({ protein: 38, carbs: 34, fat: 28 })
   expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
 test('a meal with one macro missing shows no macros', () => {
-  const dish = {
-    ...free,
-    id: 7,
-    name: 'Beef Chili',
-    line: '',
-    category: 'entree',
-    imageUrl: null,
-    calories: 420,
-    proteinG: null,
-    carbsG: 33,
-    fatG: 16,
-    diet: ['high-protein', 'dairy-free'],
-  } as const
-  expect(mealCardView(dish)).toMatchObject({
-    href: '/product/7',
-    macros: null,
-    marks: ['Dairy-free'],
-  })
+  const dish = aPlannedDish({ id: 7, calories: 420, proteinG: null, carbsG: 33, fatG: 16 })
+  const card = mealCardView({ ...dish, diet: ['high-protein', 'dairy-free'] })
+  expect(card).toMatchObject({ href: '/product/7', macros: null, marks: ['Dairy-free'] })
   expect(capitalize(dish.category)).toBe('Entree')
 })
 
 test('diet marks are calculated from allergen record, texts and macros, and a contradicted manual mark is dropped', () => {
   const meal = {
     ...createAllergenRecord(),
-    ...{
-      name: 'Bean Stew',
-      line: '',
-      ingredients: 'Beans, rice',
-      calories: 400,
-      proteinG: 25,
-      carbsG: 15,
-      fatG: 9,
-    },
+    ...{ name: 'Bean Stew', line: '', ingredients: 'Beans, rice' },
+    ...{ calories: 400, proteinG: 25, carbsG: 15, fatG: 9 },
     diet: ['vegan', 'vegetarian'] as const,
   }
-  expect(effectiveDietaryTags({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
-  expect(effectiveDietaryTags(meal)).toEqual([
-    'dairy-free',
-    'vegetarian',
-    'vegan',
-    'high-protein',
-    'low-carb',
-  ])
-  expect(effectiveDietaryTags({ ...meal, proteinG: 24, carbsG: 16 })).toEqual([
-    'dairy-free',
-    'vegetarian',
-    'vegan',
-  ])
-  expect(effectiveDietaryTags({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual([
-    'dairy-free',
-    'vegetarian',
-  ])
+  const tags = (changes: Partial<Parameters<typeof effectiveDietaryTags>[0]>) =>
+    effectiveDietaryTags({ ...meal, ...changes }).join(', ')
+  expect(tags({ diet: [] })).toBe('dairy-free, high-protein, low-carb')
+  expect(tags({})).toBe('dairy-free, vegetarian, vegan, high-protein, low-carb')
+  expect(tags({ proteinG: 24, carbsG: 16 })).toBe('dairy-free, vegetarian, vegan')
+  expect(tags({ fatG: null, ingredients: 'Beans, honey' })).toBe('dairy-free, vegetarian')
 
   const butter = { ...meal, ingredients: 'Beef, butter' }
   expect(effectiveDietaryTags(butter)).toEqual(['high-protein', 'low-carb'])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { findApprovalError, isApprovalCurrent, type WeekState } from '#app/domain/menu/week-approval.ts'
+import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
+import type { WeekState } from '#app/domain/menu/week-plan.ts'
 
 const thisWeek = '2026-11-23'
 const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedDish()], week = '2026-11-30') =>

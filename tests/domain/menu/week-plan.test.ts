@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import {
   maxProductsPerWeek,
   weekLockReason,
   findMenuItemError,
-  menuItemErrorText,
+  menuItemErrorTexts,
   editableWeeks,
   weeksAroundNow,
   type WeekPlan,
@@ -15,7 +15,7 @@ const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')
 const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
 const open = editableWeeks(now, clock)
-const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const record = createAllergenRecord()
 const dish = { ...record, archivedAt: null, isDraft: false }
 const plan: WeekPlan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
@@ -25,11 +25,8 @@ test('this week can be edited while orders are open, and so can the next eight w
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = editableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
-  const shifted = {
-    ...clock,
-    weeks: [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }],
-  }
-  expect(editableWeeks(now, shifted)[0]).toBe('2026-11-30')
+  const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
+  expect(editableWeeks(now, { ...clock, weeks })[0]).toBe('2026-11-30')
   expect([weeksAroundNow(now, zone)[0], weeksAroundNow(now, zone).length]).toEqual(['2026-10-26', 13])
   // Sunday evening in the kitchen is already Monday in London, and this week's orders are closed.
   expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
@@ -52,10 +49,9 @@ test('adding to a full menu or a locked week, or adding a duplicate or archived 
   expect(refused({ dishes: maxProductsPerWeek - 1 })).toBeNull()
   expect(refused({ dishes: maxProductsPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')
-  expect(findMenuItemError({ ...dish, archivedAt: 1 }, plan, { open, override: '' })).toBe('archived')
-  expect(findMenuItemError({ ...dish, archivedAt: 1, isDraft: true }, plan, { open, override: '' })).toBe(
-    'draft',
-  )
+  const archived = { ...dish, archivedAt: 1 }
+  expect(findMenuItemError(archived, plan, { open, override: '' })).toBe('archived')
+  expect(findMenuItemError({ ...archived, isDraft: true }, plan, { open, override: '' })).toBe('draft')
   for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
     expect(refused({ week, state: null })).toBe('not-open')
   expect(refused({ week: '2026-11-23', state: 'live' })).toBeNull()
@@ -63,6 +59,6 @@ test('adding to a full menu or a locked week, or adding a duplicate or archived 
   for (const state of ['past', 'off'] as const) {
     expect(refused({ state })).toBe(state)
     expect(weekLockReason({ ...plan, state }, open)).toBe(state)
-    expect(menuItemErrorText(state)).toMatch(/^[A-Z].+\.$/)
+    expect(menuItemErrorTexts[state]).toMatch(/^[A-Z].+\.$/)
   }
 })

@@ -10,6 +10,7 @@ import {
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import { builtInDeliveryArea } from '#app/content/area.ts'
 
 const marks = Object.values(issuePlaceholders)
 
@@ -83,14 +84,8 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
     content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
   }
   const mail = createIssueRenderer({ issue, from: 'hello@holstontable.example' })
-  const made = mail({
-    id: 12,
-    email: 'ada@mail.example',
-    zip: null,
-    favourites: [],
-    wantsLastCall: false,
-    links: reader,
-  })
+  const ada = { id: 12, email: 'ada@mail.example', zip: null, favourites: [], wantsLastCall: false }
+  const made = mail({ ...ada, links: reader })
   expect(made.headers).toEqual({
     'List-Unsubscribe': `<${reader.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -101,15 +96,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
 })
 
 test('an issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
-  const places = [
-    {
-      name: 'Johnson City',
-      slug: 'johnson-city',
-      service: 'pickup' as const,
-      zips: ['37604'],
-      nearest: null,
-    },
-  ]
+  const places = builtInDeliveryArea.places.filter(({ slug }) => slug === 'johnson-city')
   const now = Date.parse('2026-11-23T14:00Z')
   const lines = deliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
   expect(deliverySentenceFor('37604', lines)).toMatch(

@@ -35,66 +35,54 @@ const rowsWith = (letters: readonly ScheduledIssueRow[], since: number | null = 
   ...{ waitingSince: null, remindedAt: null, reportedAt: null },
 })
 
-function thing(job: ScheduledJob, now: number, letters: readonly ScheduledIssueRow[], kitchen = kitchenOf()) {
-  const found = scheduledJobStatuses(now, rowsWith(letters), kitchen).find((one) => one.job === job)
+function thing(
+  job: ScheduledJob,
+  now: number,
+  letters: readonly ScheduledIssueRow[],
+  kitchen = kitchenOf(),
+  since: number | null = null,
+) {
+  const found = scheduledJobStatuses(now, rowsWith(letters, since), kitchen).find((one) => one.job === job)
   if (!found) throw new Error(job)
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
 test('an issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
-  expect(thing('weekly-letter', nine - minute, [letter()])).toMatchObject({
-    owedSince: null,
-    next: '2026-11-30T14:00:00.000Z',
-  })
-  expect(thing('weekly-letter', nine + 10 * minute, [letter()])).toMatchObject({
-    owedSince: nine,
-    late: false,
-  })
-  expect(thing('weekly-letter', nine + 16 * minute, [letter()])).toMatchObject({
-    owedSince: nine,
-    late: true,
-  })
-  expect(thing('weekly-letter', nine + 16 * minute, [sent()])).toMatchObject({
+  const weekly = (now: number, issue = letter()) => thing('weekly-letter', now, [issue])
+  expect(weekly(nine - minute)).toMatchObject({ owedSince: null, next: '2026-11-30T14:00:00.000Z' })
+  expect(weekly(nine + 10 * minute)).toMatchObject({ owedSince: nine, late: false })
+  expect(weekly(nine + 16 * minute)).toMatchObject({ owedSince: nine, late: true })
+  expect(weekly(nine + 16 * minute, sent())).toMatchObject({
     ...{ lastAt: nine + minute, owedSince: null, late: false },
     next: '2026-12-07T14:00:00.000Z',
   })
-  expect(
-    thing('last-call', lastCall + 16 * minute, [letter({ kind: 'last-call', dueAt: lastCall })]),
-  ).toMatchObject({ owedSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' })
+  const reminder = letter({ kind: 'last-call', dueAt: lastCall })
+  const late = { owedSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
+  expect(thing('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(late)
 })
 
 test('an issue that is held, paused, canceled or for a closed week is never overdue', () => {
+  const onTime = { owedSince: null, late: false }
   for (const state of ['held', 'paused', 'cancelled'] as const)
-    expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject({
-      owedSince: null,
-      late: false,
-    })
-  const off = kitchenOf([{ week, off: 'Thanksgiving', overrides: {} }])
-  expect(thing('weekly-letter', nine + hour, [], off)).toMatchObject({
-    owedSince: null,
+    expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject(onTime)
+  const off = { week, off: 'Thanksgiving', overrides: {} }
+  expect(thing('weekly-letter', nine + hour, [], kitchenOf([off]))).toMatchObject({
+    ...onTime,
     next: '2026-12-07T14:00:00.000Z',
   })
-  const twoOff = kitchenOf([
-    { week, off: 'Thanksgiving', overrides: {} },
-    { week: '2026-12-07', off: 'Repairs', overrides: {} },
-  ])
+  const twoOff = kitchenOf([off, { ...off, week: '2026-12-07' }])
   expect(thing('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
 })
 
 test('an issue that has been sending for three hours counts as late', () => {
   const going = letter({ state: 'sending', startedAt: nine })
   expect(thing('weekly-letter', nine + 3 * hour, [going]).late).toBe(false)
-  expect(thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])).toMatchObject({
-    owedSince: nine + 3 * hour,
-    late: true,
-  })
+  const later = thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])
+  expect(later).toMatchObject({ owedSince: nine + 3 * hour, late: true })
 })
 
 test('an issue that was never created is overdue from its scheduled time, unless the site launched later', () => {
-  const at = (since: number | null) =>
-    scheduledJobStatuses(nine + hour, rowsWith([], since), kitchenOf()).find(
-      ({ job }) => job === 'weekly-letter',
-    )
+  const at = (since: number | null) => thing('weekly-letter', nine + hour, [], kitchenOf(), since)
   expect(at(nine - hour)).toMatchObject({ owedSince: nine, late: true })
   expect(at(nine + minute)).toMatchObject({ owedSince: null })
   expect(at(null)).toMatchObject({ owedSince: nine, late: true })
@@ -102,9 +90,8 @@ test('an issue that was never created is overdue from its scheduled time, unless
 
 test('an unsent correction is overdue after its due time, and no next correction is announced', () => {
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
-  expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject({
-    ...{ owedSince: nine + hour, late: true, nextAt: null },
-  })
+  const overdue = { owedSince: nine + hour, late: true, nextAt: null }
+  expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
   expect(thing('corrections', nine, []).owedSince).toBeNull()
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import {
@@ -8,7 +7,7 @@ import {
   maxIssueDelayMs,
   reasonToHold,
 } from '#app/domain/newsletter/issue-timing.ts'
-import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-23'
 const nine = Date.parse('2026-11-23T14:00Z')
@@ -71,18 +70,7 @@ test('an issue is held for being late, unapproved, short of meals or faulty, and
   expect(at(closes + 1, { ...approved, kind: 'correction', approvedAt: closes })).toBeNull()
 })
 
-const free = Object.fromEntries(allergens.map((name) => [name, 'free'])) as Record<
-  (typeof allergens)[number],
-  'free'
->
-
 /** A menu with the minimum number of products in every category. */
 const enough = categories.flatMap((category) =>
-  Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id): PlannedProduct => ({
-    ...free,
-    ...{ id, name: 'Chili', line: '', category, imageUrl: null, isAvailable: true, archivedAt: null },
-    ...{ calories: null, proteinG: null, carbsG: null, fatG: null, serving: null, ingredients: null },
-    ...{ heating: null, confirmedWords: [], refrigerator: null, freezer: null },
-    ...{ overrideReason: null, servedLately: false },
-  })),
+  Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id) => aPlannedDish({ id, category })),
 )

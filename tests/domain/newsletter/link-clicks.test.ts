@@ -4,13 +4,9 @@ import { countClicksByProduct, classifyLink } from '#app/domain/newsletter/link-
 test('a newsletter link’s purpose is recognized by its path, even in an old issue with links to a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
     urls.map((url) => classifyLink({ url, productId }))
-  expect(purposes(7, 'https://old.example/product/7', 'https://order.example/?campaign=newsletter')).toEqual([
-    'read',
-    'order',
-  ])
-  expect(
-    purposes(null, 'https://old.example/menu', 'https://order.example/menu?campaign=newsletter'),
-  ).toEqual(['menu', 'order'])
+  const order = 'https://order.example/menu?campaign=newsletter'
+  expect(purposes(7, 'https://old.example/product/7', order)).toEqual(['read', 'order'])
+  expect(purposes(null, 'https://old.example/menu', order)).toEqual(['menu', 'order'])
 })
 
 test('newsletter clicks are added up per product, separately for links to order it and links to read about it', () => {

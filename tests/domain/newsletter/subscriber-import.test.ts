@@ -12,18 +12,13 @@ import {
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 
 const row = (line: number, email: string, more: Partial<ImportRow> = {}) => ({
-  line,
-  email,
-  phone: null,
-  consent: null,
+  ...{ line, email, phone: null, consent: null },
   ...more,
 })
 
 test('an import list is parsed with any BOM, line ending, delimiter, quoting, column order and empty lines', () => {
-  const wanted = [
-    row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' }),
-    row(4, 'bob@mail.example'),
-  ]
+  const ada = row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' })
+  const wanted = [ada, row(4, 'bob@mail.example')]
   for (const end of ['\n', '\r\n', '\r']) {
     const list = (mark: string) =>
       ['\ufeffPhone, Email ,consent', '423 1, Ada@Mail.example ,"fair, 2025"', '', ',bob@mail.example,']
@@ -45,24 +40,15 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
     'bob@mail.example,Bob,2025-01-02,false',
     'eve@mail.example,Eve,2025-01-03,true',
   ].join('\n')
+  const confirmed = 'Confirmed 2024-03-01 10:05:00, on an imported list'
   expect(parseImport(mailchimp)).toMatchObject({
-    rows: [
-      row(2, 'ada@mail.example', {
-        phone: '423 555 0100',
-        consent: 'Confirmed 2024-03-01 10:05:00, on an imported list',
-      }),
-    ],
+    rows: [row(2, 'ada@mail.example', { phone: '423 555 0100', consent: confirmed })],
     refused: [],
   })
+  const reason = 'This person opted out of emails on the imported list.'
   expect(parseImport(substack)).toMatchObject({
     rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
-    refused: [
-      {
-        line: 3,
-        email: 'eve@mail.example',
-        reason: 'This person opted out of emails on the imported list.',
-      },
-    ],
+    refused: [{ line: 3, email: 'eve@mail.example', reason }],
   })
 })
 
@@ -133,17 +119,14 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
 
 test('addresses that are subscribed, were subscribed before or were erased are not imported', () => {
   const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
-  const states: Record<string, SubscriberState | undefined> = {
-    on: 'confirmed',
-    waits: 'pending',
-    left: 'unsubscribed',
-  }
+  const states = new Map<string, SubscriberState>([
+    ['on@mail.example', 'confirmed'],
+    ['waits@mail.example', 'pending'],
+    ['left@mail.example', 'unsubscribed'],
+  ])
   const { taken, refused } = filterImportRows(
     { rows, refused: [{ line: 1, email: '', reason: 'first' }] },
-    {
-      stateOf: (email) => states[email.split('@')[0] ?? ''],
-      isErased: (email) => email.startsWith('gone'),
-    },
+    { stateOf: (email) => states.get(email), isErased: (email) => email.startsWith('gone') },
   )
   expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
   expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([

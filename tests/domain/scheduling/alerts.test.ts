@@ -58,33 +58,27 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
 })
 
 test('every unanswered message needs attention: late ones first, then those due soon or about an allergy', () => {
-  const from = (id: number, hoursAgo: number) => ({
-    id,
-    name: `Writer ${id}`,
+  const from = (id: number, hoursAgo: number, opening = 'Do you cook on Fridays?') => ({
+    ...{ id, name: `Writer ${id}`, opening },
     createdAt: now - hoursAgo * hour,
-    opening: 'Do you cook on Fridays?',
   })
-  expect(textsOf({ messages: [from(1, 19)] })).toEqual(['1 message is waiting for a reply.'])
-  expect(textsOf({ messages: [from(1, 21)] })).toEqual(['Writer 1 is due a reply within 3 hours.'])
-  expect(textsOf({ messages: [from(1, 30), from(2, 26), from(3, 1)] })).toEqual([
+  const waiting = '1 message is waiting for a reply.'
+  const texts = (...messages: ReturnType<typeof from>[]) => textsOf({ messages })
+  expect(texts(from(1, 19))).toEqual([waiting])
+  expect(texts(from(1, 21))).toEqual(['Writer 1 is due a reply within 3 hours.'])
+  expect(texts(from(1, 30), from(2, 26), from(3, 1))).toEqual([
     '2 messages have waited longer than the 24 hours you promise.',
-    '1 message is waiting for a reply.',
+    waiting,
   ])
-  expect(
-    textsOf({ messages: [from(1, 2), { ...from(2, 1), opening: 'My son has a nut allergy.' }] }),
-  ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for a reply.'])
-  expect(
-    textsOf({
-      messages: [
-        from(1, 22),
-        from(2, 21),
-        { ...from(3, 21), opening: 'I react to sesame, is it an allergy risk?' },
-      ],
-    }),
-  ).toEqual([
+  const allergy = 'I react to sesame, is it an allergy risk?'
+  expect(texts(from(1, 2), from(2, 1, 'My son has a nut allergy.'))).toEqual([
+    'Writer 2 asks about an allergy.',
+    waiting,
+  ])
+  expect(texts(from(1, 22), from(2, 21), from(3, 21, allergy))).toEqual([
     'Writer 1 is due a reply within 2 hours.',
     'Writer 3 asks about an allergy.',
-    '1 message is waiting for a reply.',
+    waiting,
   ])
 })
 
@@ -128,20 +122,12 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
 })
 
 test('durations and counts are formatted as readable text', () => {
-  expect([0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)).toEqual([
-    'less than a minute',
-    '1 minute',
-    '1 hour 30 minutes',
-    '2 hours',
-    '1 day 2 hours',
-    '2 days',
-  ])
-  expect([pluralize(1, 'mail'), pluralize(0, 'mail'), cappedCountText(99), cappedCountText(100)]).toEqual([
-    '1 mail',
-    '0 mails',
-    '99',
-    '99+',
-  ])
+  const durations = [0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)
+  expect(durations.join(', ')).toBe(
+    'less than a minute, 1 minute, 1 hour 30 minutes, 2 hours, 1 day 2 hours, 2 days',
+  )
+  expect([1, 0].map((count) => pluralize(count, 'mail'))).toEqual(['1 mail', '0 mails'])
+  expect([cappedCountText(99), cappedCountText(100)]).toEqual(['99', '99+'])
 })
 
 test('the subscriber trend has twelve seven-day periods, the last ending today', () => {

@@ -10,9 +10,10 @@ import {
   nextPageChange,
   orderWindow,
   weekSchedule,
+  nextPickupWeek,
+  nextOrderCycle,
 } from '#app/domain/scheduling/order-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 

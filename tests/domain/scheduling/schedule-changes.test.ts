@@ -12,7 +12,7 @@ import {
   settingsAsOfWeek,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { weekDates } from '#app/domain/scheduling/week-days.ts'
+import { weekDates } from '#app/domain/scheduling/week-dates.ts'
 import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** A Wednesday on which orders for the current week are open. */
@@ -73,12 +73,10 @@ test('the deadline bar, texts and notices follow the cycle that can be ordered n
 test('a new schedule change replaces planned ones that start in the same week or later and keeps earlier ones', () => {
   const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
   const twice = change('2027-01-04', changed, later)
-  expect(twice.scheduleChanges.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-04'])
-  expect(change('2026-12-14', twice, later).scheduleChanges.map(({ from }) => from)).toEqual([
-    '2026-12-07',
-    '2026-12-14',
-  ])
-  expect(change('2026-11-30', twice, later).scheduleChanges.map(({ from }) => from)).toEqual(['2026-11-30'])
+  const starts = (facts: typeof changed) => facts.scheduleChanges.map(({ from }) => from)
+  expect(starts(twice)).toEqual(['2026-12-07', '2027-01-04'])
+  expect(starts(change('2026-12-14', twice, later))).toEqual(['2026-12-07', '2026-12-14'])
+  expect(starts(change('2026-11-30', twice, later))).toEqual(['2026-11-30'])
   expect(settingsAsOfWeek('2026-12-21', twice)).toMatchObject({
     ...earlier,
     scheduleChanges: [{ from: '2027-01-04' }],
@@ -91,10 +89,7 @@ test('a schedule change that starts in an open week, or would send the newslette
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
   expect(otherScheduleErrors('2026-11-23', changed, now)).toEqual([])
   expect(otherScheduleErrors('2026-11-23', wednesday, now)).toEqual([
-    {
-      path: 'newsletter.weekday',
-      text: 'The newsletter must be sent before orders close on Tuesday.',
-    },
+    { path: 'newsletter.weekday', text: 'The newsletter must be sent before orders close on Tuesday.' },
   ])
   expect(weekSchedule('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')
 })

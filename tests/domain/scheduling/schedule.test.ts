@@ -120,25 +120,31 @@ test('an overdue key contains a job and its due time and can be parsed back into
 })
 
 test('the result of a job run is shown as a readable sentence', () => {
-  const roll = (fields: object) =>
-    runResultText(
+  const week = '2026-11-30'
+  const roll = { week, off: null, dishes: 22, rotated: 0, leftOut: [] }
+  const left = ['Beef Chili', 'Soup']
+  const failed = ['sweep: D1: full']
+  for (const [job, result, sentence] of [
+    [
       'roll',
-      JSON.stringify({ week: '2026-11-30', off: null, dishes: 22, rotated: 0, leftOut: [], ...fields }),
-    )
-  expect(roll({ rotated: 22, leftOut: ['Beef Chili', 'Soup'] })).toBe(
-    '22 meals, 22 of them auto-filled; left out: Beef Chili, Soup.',
-  )
-  expect(roll({ dishes: 1 })).toBe('1 meal from the planned menu.')
-  expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
-  expect(runResultText('tick', '{"sent":2,"published":1,"rolled":"2026-11-30"}')).toBe(
-    'The week of November 30 started, 1 post published, 2 jobs queued.',
-  )
-  expect(runResultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
-  expect(runResultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
-    'Sending and publishing failed: D1: full. The week of November 30 started.',
-  )
-  expect(runResultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
-    '22 meals saved as they were when orders closed.',
-  )
+      { ...roll, rotated: 22, leftOut: left },
+      '22 meals, 22 of them auto-filled; left out: Beef Chili, Soup.',
+    ],
+    ['roll', { ...roll, dishes: 1 }, '1 meal from the planned menu.'],
+    ['roll', { ...roll, dishes: 0, off: 'Holiday' }, 'The kitchen is closed: Holiday.'],
+    [
+      'tick',
+      { sent: 2, published: 1, rolled: week },
+      'The week of November 30 started, 1 post published, 2 jobs queued.',
+    ],
+    ['tick', { sent: 0, replayed: 0 }, 'Nothing was due.'],
+    [
+      'tick',
+      { failed, rolled: week },
+      'Sending and publishing failed: D1: full. The week of November 30 started.',
+    ],
+    ['keep-menu', { week, dishes: 22 }, '22 meals saved as they were when orders closed.'],
+  ] as const)
+    expect(runResultText(job, JSON.stringify(result))).toBe(sentence)
   expect([runResultText('tick', 'D1 is down'), runResultText('tick', null)]).toEqual(['D1 is down', null])
 })

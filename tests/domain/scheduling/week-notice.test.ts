@@ -14,13 +14,8 @@ test('no kitchen notice is shown while orders are open', () => {
 })
 
 test('on the days between deadline and cooking, the notice says when we cook', () => {
-  const weeks = [
-    {
-      week: '2026-11-23',
-      off: null,
-      overrides: { deadline: '2026-11-24', cooking: '2026-11-26', pickup: ['2026-11-28'] },
-    },
-  ]
+  const overrides = { deadline: '2026-11-24', cooking: '2026-11-26', pickup: ['2026-11-28'] }
+  const weeks = [{ week: '2026-11-23', off: null, overrides }]
   expect(news('2026-11-25T15:00:00Z', weeks)).toEqual({
     cooking: 'Orders are in, and we’re cooking on Thursday.',
     pickup: 'Pickup is Saturday, 5:00 to 7:00 PM',

@@ -10,8 +10,8 @@ import { businessSchema, businessFromSettings } from '#app/domain/settings/busin
 import { parseCityForm, cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
 import { settingErrors } from '#app/domain/settings/setting-rules.ts'
-import { isTimeZone } from '#app/domain/time/time-zones.ts'
 import { formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
+import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities: builtInCities }
@@ -95,10 +95,8 @@ test("a script URL or tag is never accepted as a setting's value, however it is 
 
 test('a settings preview lists only the texts that change', () => {
   expect(listChangedSiteTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
-  const later = describeBusiness({
-    ...defaultSettings,
-    pickup: { weekdays: [6], from: '16:00', to: '18:00' },
-  })
+  const pickup = { weekdays: [6], from: '16:00', to: '18:00' }
+  const later = describeBusiness({ ...defaultSettings, pickup })
   const words = listChangedSiteTexts(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
     where: 'Footer',
@@ -111,6 +109,7 @@ test('a settings preview lists only the texts that change', () => {
 
 test('activity log entries for settings, ZIPs and cities are readable for any stored details', () => {
   const row = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
+  const actions = ['fact.changed', 'fact.reset', 'zip.changed', 'zip.removed', 'city.added', 'city.removed']
   const said = (action: string, details: Record<string, unknown> | null) =>
     auditSentence({ ...row, action, details })
   expect(said('fact.changed', { key: 'phone', from: '(423) 555-0142', to: '(423) 555-0199' })).toBe(
@@ -119,14 +118,7 @@ test('activity log entries for settings, ZIPs and cities are readable for any st
   expect(said('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
     'owner@mail.example changed the city Erwin: introduction, ZIPs and neighborhoods.',
   )
-  for (const action of [
-    'fact.changed',
-    'fact.reset',
-    'zip.changed',
-    'zip.removed',
-    'city.added',
-    'city.removed',
-  ])
+  for (const action of actions)
     for (const details of [null, {}, { key: '__proto__', zip: 7, name: null, to: 'x' }])
       expect(said(action, details), action).toMatch(/^owner@mail\.example .*\.$/)
 })

@@ -39,16 +39,12 @@ test("input of a form's preview step stays stored as long as the page still show
 
 test('after a save, unsaved input of another form on the page adopts the new version only if the same user saved', () => {
   const hidden = [['version', '4']] as const
-  expect(updateUnsavedFormAfterSave(unsaved, { from: '3', to: '4' }, hidden)).toEqual({
-    ...unsaved,
-    version: '4',
-    hidden,
-  })
-  expect(updateUnsavedFormAfterSave(unsaved, { from: '3', to: '5' }, hidden)).toBe(unsaved)
-  expect(updateUnsavedFormAfterSave(unsaved, { from: '2', to: '3' }, hidden)).toBe(unsaved)
-  expect(
-    updateUnsavedFormAfterSave({ ...unsaved, version: 'a' }, { from: 'a', to: 'b' }, hidden).version,
-  ).toBe('a')
+  const saved = (from: string, to: string, form = unsaved) =>
+    updateUnsavedFormAfterSave(form, { from, to }, hidden)
+  expect(saved('3', '4')).toEqual({ ...unsaved, version: '4', hidden })
+  expect(saved('3', '5')).toBe(unsaved)
+  expect(saved('2', '3')).toBe(unsaved)
+  expect(saved('a', 'b', { ...unsaved, version: 'a' }).version).toBe('a')
 })
 
 test('stored data that is not a valid unsaved form is ignored', () => {

@@ -23,14 +23,8 @@ const parse = (query: string) => params.parse(`https://site.example/admin/list${
 test('list parameters are trimmed and cut to their maximum length, and unknown URL parameters are ignored', () => {
   const query =
     '?q=%20flour%20bread&state=sent&zip=37604&until=2028-02-29&after=12&before=17638-12&role=admin'
-  expect(parse(query)).toEqual({
-    q: 'flour',
-    state: 'sent',
-    zip: '37604',
-    until: '2028-02-29',
-    after: 12,
-    before: [17638, 12],
-  })
+  const texts = { q: 'flour', state: 'sent', zip: '37604', until: '2028-02-29' }
+  expect(parse(query)).toEqual({ ...texts, after: 12, before: [17638, 12] })
 })
 
 test('an invalid list parameter in the URL is treated as missing', () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freeLeases, isServing } from '#scripts/local.ts'
+import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 
 test('the start and reload messages of wrangler are recognized', () => {
   const wrangler = readFileSync('node_modules/wrangler/wrangler-dist/cli.js', 'utf8')
@@ -17,11 +17,7 @@ test('after a local reload, jobs of the previous Worker are released for the nex
   const state = mkdtempSync(join(tmpdir(), 'holston-reload-'))
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(folder, { recursive: true })
-  const db = new DatabaseSync(join(folder, 'a.sqlite'))
-  for (const file of readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql'))
-    .sort())
-    db.exec(readFileSync(`migrations/${file}`, 'utf8'))
+  const db = aMigratedDatabase(join(folder, 'a.sqlite'))
   const later = Date.now() + 900_000
   db.exec(`
     insert into emails (kind, subject_id, recipient, dedupe_key, state, lease_until, due_at, created_at)
@@ -33,21 +29,11 @@ test('after a local reload, jobs of the previous Worker are released for the nex
     insert into social_cards (subject, content_hash, state, lease_until, due_at, created_at)
       values ('product:1', 'x', 'running', ${later}, 1, 1);`)
   freeLeases(state)
-  const rows = ['emails', 'issue_batches', 'product_images', 'social_cards'].map((table) =>
-    db
-      .prepare(`select state, lease_until as lease from ${table} order by rowid`)
-      .all()
-      .map(({ state, lease }) => [state, lease]),
+  const rows = ['emails', 'issue_batches', 'product_images', 'social_cards'].flatMap((table) =>
+    db.prepare(`select state, lease_until as lease from ${table} order by rowid`).all(),
   )
-  expect(rows).toEqual([
-    [
-      ['sending', 0],
-      ['pending', null],
-    ],
-    [['claimed', 0]],
-    [['running', 0]],
-    [['running', 0]],
-  ])
+  const leases = rows.map(({ state, lease }) => `${String(state)} ${String(lease)}`)
+  expect(leases).toEqual(['sending 0', 'pending null', 'claimed 0', 'running 0', 'running 0'])
   db.close()
   rmSync(state, { recursive: true, force: true })
 })

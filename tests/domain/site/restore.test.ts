@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,8 +10,9 @@ import {
   type CellValue,
   type ExportedTable,
   type ExportManifest,
+  exportTimes,
+  exportName,
 } from '#app/domain/scheduling/database-export.ts'
-import { exportTimes, exportName } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {
   differences,
@@ -22,6 +23,7 @@ import {
   writeSql,
 } from '#scripts/restore/rebuild.ts'
 import { rowStatements } from '#scripts/restore/statements.ts'
+import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'holston-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,11 +41,7 @@ function aTable(name: string, columns: string[], rows: CellValue[][]): ExportedT
 }
 
 beforeAll(() => {
-  const db = new DatabaseSync(':memory:')
-  for (const file of readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql'))
-    .sort())
-    db.exec(readFileSync(`migrations/${file}`, 'utf8'))
+  const db = aMigratedDatabase()
   const schema = db
     .prepare(
       `select type, name, sql from sqlite_master where sql is not null and name not glob 'sqlite_*' order by type <> 'table', rowid`,
@@ -60,15 +58,8 @@ beforeAll(() => {
       key: columnsOf(db, name).slice(0, 1),
     }))
   const manifest: ExportManifest = {
-    ...{
-      format: 1,
-      name: '2026-11-22',
-      dueAt: 1,
-      beganAt: 1,
-      endedAt: 2,
-      schema,
-      sequences: [['blog_posts', 40]],
-    },
+    ...{ format: 1, name: '2026-11-22', dueAt: 1, beganAt: 1, endedAt: 2, schema },
+    sequences: [['blog_posts', 40]],
     tables: [
       aTable('blog_posts', posts, [
         [1, 'long', 'Long', long, 1, 1],
@@ -91,10 +82,8 @@ beforeAll(() => {
 })
 
 function columnsOf(db: DatabaseSync, table: string) {
-  return db
-    .prepare('select name from pragma_table_info(?)')
-    .all(table)
-    .map(({ name }) => String(name))
+  const rows = db.prepare('select name from pragma_table_info(?)').all(table)
+  return rows.map(({ name }) => String(name))
 }
 
 function rebuilt() {
@@ -134,13 +123,9 @@ test('B11 B04 a restore marks emails being sent as unknown, drops rows without a
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   stopUnfinishedMail(db)
   expect(one('select state from emails')).toEqual({ state: 'unknown' })
-  expect(one('select state, held_for as heldFor from issues')).toEqual({
-    state: 'paused',
-    heldFor: 'by-hand',
-  })
-  expect(
-    one(`insert into blog_posts (slug, title, created_at, updated_at) values ('n', 'N', 1, 1) returning id`),
-  ).toEqual({ id: 41 })
+  expect(one('select state, held_for from issues')).toEqual({ state: 'paused', held_for: 'by-hand' })
+  const insert = `insert into blog_posts (slug, title, created_at, updated_at) values ('n', 'N', 1, 1) returning id`
+  expect(one(insert)).toEqual({ id: 41 })
 })
 
 test("B11 the restore's SQL file runs on D1 and produces the same rows as the export", () => {

@@ -18,14 +18,8 @@ test('A22 no tracked file contains anything that looks like a secret', () => {
 })
 
 test('A22 no earlier version of a file contains a secret', () => {
-  const history = execFileSync(
-    'git',
-    ['log', '--all', '-p', '--no-color', '--unified=0', '--', '.', ':!package-lock.json'],
-    {
-      encoding: 'utf8',
-      maxBuffer: 512 * 1024 * 1024,
-    },
-  )
+  const log = ['log', '--all', '-p', '--no-color', '--unified=0', '--', '.', ':!package-lock.json']
+  const history = execFileSync('git', log, { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 })
   for (const [what, shape] of Object.entries(shapes)) expect(shape.test(history), what).toBe(false)
 })
 

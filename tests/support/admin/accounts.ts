@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
-import { startSession } from '#app/auth/sessions.server.ts'
+import { findSignedInUser, startSession } from '#app/auth/sessions.server.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
@@ -22,7 +22,6 @@ interface Person {
 
 let count = 0
 
-/** Inserts an account into D1, with a unique address by default. */
 export async function anAccount({
   email = `person-${++count}@mail.example`,
   roles = [],
@@ -61,10 +60,7 @@ export function aVisit({
   })
 }
 
-/**
- * A rate limit binding that allows everything: the real one counts in real minutes, and the limits under test are in
- * D1.
- */
+// The real rate limiter counts in real minutes, and the limits under test are in D1.
 const open = { limit: () => Promise.resolve({ success: true }) }
 
 export function aRequest(cookie = '', init: RequestInit = {}) {
@@ -79,9 +75,14 @@ export function cookieOf(context: Context) {
   return context.visit.cookies.at(-1)?.split(';')[0] ?? ''
 }
 
-/** Starts a session without a password and returns its cookie. */
 export async function aSession(userId: string, occasion: { now?: number; cookie?: string } = {}) {
   return cookieOf(await aSignIn(userId, occasion))
+}
+
+export async function signedInUser(cookie: string, context = aVisit()) {
+  const signedIn = await findSignedInUser(aRequest(cookie), context)
+  if (!signedIn) throw new Error('Not signed in')
+  return signedIn
 }
 
 export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } = {}) {

@@ -1,8 +1,8 @@
 import { ask, send } from './auth.ts'
 import { aSession, anAccount } from './accounts.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
+import { decoded } from '#tests/support/site/html.ts'
 
-/** Signs in to the admin and returns functions that open pages and send forms as a browser does. */
 export async function atTheDesk(roles: readonly Role[] = ['admin']) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
@@ -26,21 +26,12 @@ export function formOf(html: string, name: string): Record<string, string> {
     const attribute = (of: string, text = tag) => new RegExp(` ${of}="([^"]*)"`).exec(text)?.[1]
     const field = attribute('name')
     if (field === undefined) continue
-    if (kind === 'textarea') fields[field] = plain(inside)
+    if (kind === 'textarea') fields[field] = decoded(inside)
     else if (kind === 'select')
-      fields[field] = plain(/<option value="([^"]*)" selected=""/.exec(inside)?.[1] ?? '')
-    else if (!/ type="(radio|checkbox)"/.test(tag)) fields[field] = plain(attribute('value') ?? '')
+      fields[field] = decoded(/<option value="([^"]*)" selected=""/.exec(inside)?.[1] ?? '')
+    else if (!/ type="(radio|checkbox)"/.test(tag)) fields[field] = decoded(attribute('value') ?? '')
     else if (tag.includes(' checked=""'))
-      fields[field] = [fields[field], plain(attribute('value') ?? 'on')].filter(Boolean).join(',')
+      fields[field] = [fields[field], decoded(attribute('value') ?? 'on')].filter(Boolean).join(',')
   }
   return fields
-}
-
-function plain(text: string) {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }

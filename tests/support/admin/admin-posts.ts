@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers'
 import { blogPosts } from '#app/data/schema.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { aSession, anAccount } from './accounts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { ask, send } from './auth.ts'
+import { sqlRow } from '#tests/support/database.ts'
 
 let count = 0
 
-/** Inserts a blog post into D1, with a unique slug by default. */
 export async function aDeskPost(fields: Partial<typeof blogPosts.$inferInsert> = {}) {
   const [post] = await aContext()
     .db.insert(blogPosts)
@@ -26,10 +25,9 @@ export async function aDeskPost(fields: Partial<typeof blogPosts.$inferInsert> =
 }
 
 export function readRow(id: number) {
-  return env.DB.prepare('select * from blog_posts where id = ?').bind(id).first()
+  return sqlRow`select * from blog_posts where id = ${id}`
 }
 
-/** Signs in to the admin and returns the actions of the post editor. */
 export async function atTheDesk(roles: readonly Role[] = ['staff']) {
   const { id, email } = await anAccount({ roles })
   const cookie = await aSession(id)

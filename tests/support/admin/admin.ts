@@ -24,7 +24,6 @@ export async function atTheDesk(...roles: Role[]) {
       ask(path, { cookie, bindings: { ...bindings, ...broken } }),
     press: (path: string, fields: Record<string, string>, broken: Bindings = {}) =>
       send(path, fields, { cookie, bindings: { ...bindings, ...broken } }),
-    /** Returns the visible text of a page that responds 200. */
     read: async (path: string) => {
       const answer = await ask(path, { cookie, bindings })
       expect(answer.status, path).toBe(200)
@@ -33,7 +32,6 @@ export async function atTheDesk(...roles: Role[]) {
   }
 }
 
-/** Returns the HTML of an admin page that responds 200. */
 export async function deskPage(path: string, cookie: string) {
   const answer = await ask(path, { cookie })
   expect(answer.status, path).toBe(200)

@@ -1,5 +1,4 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import type { AccountLink } from '#app/data/accounts/account-links.ts'
 import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
@@ -7,13 +6,13 @@ import { createApp } from '#worker/app.ts'
 import { aVisit } from './accounts.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
+import { sqlRow } from '#tests/support/database.ts'
 
 const app = createApp(site, settings)
 const origin = 'http://localhost:8787'
 
 interface Asking {
   cookie?: string
-  /** The client's address, which rate limits count by. */
   from?: string
   bindings?: Partial<Record<keyof Env, unknown>>
   headers?: Record<string, string>
@@ -66,13 +65,20 @@ export function cookieIn(answer: Response) {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
+export function locationOf(answer: Response | undefined) {
+  return answer?.headers.get('location') ?? null
+}
+
+/** Returns a response's status and redirect target, such as `303 /admin?done=invited`. */
+export function resultOf(answer: Response) {
+  return `${answer.status} ${locationOf(answer)}`
+}
+
 /** Returns the token in the newest email of this kind to an address. */
 export async function tokenTo(email: string, purpose: AccountLinkPurpose) {
-  const link = await env.DB.prepare(
-    'select id, expires_at as expiresAt from account_links where email = ? and purpose = ? order by id desc',
-  )
-    .bind(email, purpose)
-    .first<Pick<AccountLink, 'id' | 'expiresAt'>>()
+  const link = await sqlRow<Pick<AccountLink, 'id' | 'expiresAt'>>`
+    select id, expires_at as expiresAt from account_links where email = ${email} and purpose = ${purpose}
+    order by id desc`
   if (!link) throw new Error(`No mail of ${purpose} went to ${email}`)
   return aVisit().sign({ purpose, ...link })
 }

@@ -1,28 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
-import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
-import { exportTimes, exportName } from '#app/domain/scheduling/database-export.ts'
+import {
+  type CellValue,
+  type ExportedTable,
+  type ExportManifest,
+  exportTimes,
+  exportName,
+} from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 
 /** The time an export is due: November 22, 2026, 3:00 AM in the kitchen's time zone. */
 export const exportDueAt = Date.parse('2026-11-22T08:00:00Z')
 const timeZone = 'America/New_York'
 
 export async function aPost(number: number) {
-  await env.DB.prepare(
-    `insert into blog_posts (slug, title, content, tags, published_at, created_at, updated_at)
-     values (?1, ?2, ?3, '["flour"]', 1, 1, 1)`,
-  )
-    .bind(
-      `post-${number}`,
-      `It’s “post” ${number}`,
-      `<p>${"Flour; 'quoted' \\ 🌾\n".repeat(number * 900)}</p>`,
-    )
-    .run()
+  await sql`insert into blog_posts (slug, title, content, tags, published_at, created_at, updated_at)
+    values (${`post-${number}`}, ${`It’s “post” ${number}`},
+    ${`<p>${"Flour; 'quoted' \\ 🌾\n".repeat(number * 900)}</p>`}, '["flour"]', 1, 1, 1)`
 }
 
-/** Runs the export due at this time (ms) and returns its manifest. */
 export async function exportAt(now: number) {
   await exportDatabase(aContext({}, now))
   return read(env.BACKUPS, now)
@@ -52,7 +50,6 @@ async function read(bucket: R2Bucket, now: number) {
   return object.json<ExportManifest>()
 }
 
-/** Returns the exported rows of a table. */
 export async function readExportedRows({ name }: ExportManifest, { parts }: ExportedTable) {
   const texts = await Promise.all(
     parts.map(async ({ file }) => (await (await env.BACKUPS.get(`exports/${name}/${file}`))?.text()) ?? ''),

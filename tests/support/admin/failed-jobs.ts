@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { retryFromCommandLine } from '#scripts/retry-failed-job.ts'
+import { sql } from '#tests/support/database.ts'
 
 /** Runs `npm run failed-jobs -- retry <key>` against the test database. */
 export function byCommand(job: { key: string; now: number }) {
@@ -9,10 +10,6 @@ export function byCommand(job: { key: string; now: number }) {
   }, job)
 }
 
-/** Returns the activity log's actions on a failed job, with the user who took each. */
 export async function actionsLogged(subject: string) {
-  const { results } = await env.DB.prepare('select action, actor from audit_log where subject = ?')
-    .bind(subject)
-    .all()
-  return results
+  return sql`select action, actor from audit_log where subject = ${subject}`
 }

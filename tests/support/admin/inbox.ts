@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers'
 import type { Context } from '#app/context.server.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aSession, anAccount } from './accounts.ts'
 import { aContext } from '#tests/support/context.ts'
+import { sqlColumn, sqlValue } from '#tests/support/database.ts'
 
 /** Stores an inbox message as the contact form does and returns its id. */
 export async function aMessage(fields: Partial<NewMessage> = {}) {
@@ -20,9 +20,7 @@ export async function aMessage(fields: Partial<NewMessage> = {}) {
     ...fields,
   }
   await addMessage(db, message)
-  const id = await env.DB.prepare('select max(id) as id from contact_messages where email = ?')
-    .bind(message.email)
-    .first<number>('id')
+  const id = await sqlValue<number>`select max(id) as id from contact_messages where email = ${message.email}`
   return { id: id ?? 0, email: message.email }
 }
 
@@ -36,24 +34,22 @@ export const quiet = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 export type SentMail = Parameters<Context['email']['send']>[0]
 
+/** Adds an email transport to a context that accepts everything, and lists the emails that it accepted. */
+export function withOutbox(context = aContext()) {
+  const sent: SentMail[] = []
+  const send: Context['email']['send'] = (mail) => {
+    sent.push(mail)
+    return Promise.resolve({ outcome: 'sent', providerId: null })
+  }
+  return { context: { ...context, email: { ...context.email, send } }, sent }
+}
+
 /** Sends every pending email of a kind and returns the sent emails. */
 export async function deliver(kind: Extract<JobMessage, { emailId: number }>['type'], now = Date.now()) {
-  const sent: SentMail[] = []
-  const context = aContext({}, now)
-  const email: Context['email'] = {
-    ...context.email,
-    send: (mail) => {
-      sent.push(mail)
-      return context.email.send(mail)
-    },
-  }
-  const { results } = await env.DB.prepare(
-    `select id from emails where kind = ? and state = 'pending' order by id`,
-  )
-    .bind(kind)
-    .all<{ id: number }>()
+  const { context, sent } = withOutbox(aContext({}, now))
+  const ids = await sqlColumn<number>`
+    select id from emails where kind = ${kind} and state = 'pending' order by id`
   // Run each job twice, because a queue may deliver a message twice.
-  for (const { id } of [...results, ...results])
-    await runJob({ ...context, email }, { type: kind, emailId: id })
+  for (const emailId of [...ids, ...ids]) await runJob(context, { type: kind, emailId })
   return sent
 }

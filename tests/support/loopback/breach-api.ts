@@ -19,20 +19,10 @@ function range(response: ServerResponse, prefix: string) {
 }
 
 export const breachBehaviours: Record<string, ProviderBehavior> = {
-  ok: (response, { path }) => {
-    range(response, path.split('/').at(-1) ?? '')
-  },
-  500: (response) => {
-    response.writeHead(500).end()
-  },
-  moved: (response) => {
-    response.writeHead(302, { location: '/ok/redirect-target/range/00000' }).end()
-  },
-  'too-much': (response) => {
-    response.writeHead(200).end('0'.repeat(1024 * 1024))
-  },
+  ok: (response, { path }) => range(response, path.split('/').at(-1) ?? ''),
+  500: (response) => void response.writeHead(500).end(),
+  moved: (response) => void response.writeHead(302, { location: '/ok/redirect-target/range/00000' }).end(),
+  'too-much': (response) => void response.writeHead(200).end('0'.repeat(1024 * 1024)),
   silent: () => undefined,
-  cut: (response) => {
-    response.socket?.destroy()
-  },
+  cut: (response) => void response.socket?.destroy(),
 }

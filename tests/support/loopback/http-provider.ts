@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLoopback } from './listen.ts'
 import type { ReceivedRequest } from './provided.ts'
+import type { Server } from 'node:net'
 
 export type ProviderBehavior = (response: ServerResponse, request: ReceivedRequest) => void
 
@@ -50,14 +50,18 @@ export function respondJson(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
 }
 
+export function json(status: number, value: unknown): ProviderBehavior {
+  return (response) => respondJson(response, status, value)
+}
+
+export function webPage(html: string): ProviderBehavior {
+  return (response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
+
 /** Responds with an error that contains the API key, as a careless provider might. */
-export function respondErrorWithApiKey(
-  response: ServerResponse,
-  status: number,
-  { headers }: ReceivedRequest,
-  more: Record<string, string> = {},
-) {
-  respondJson(response, status, { name: 'error', message: `no good: ${String(headers.authorization)}` }, more)
+export function errorWithApiKey(status: number, more: Record<string, string> = {}): ProviderBehavior {
+  return (response, { headers: { authorization } }) =>
+    respondJson(response, status, { name: 'error', message: `no good: ${String(authorization)}` }, more)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -65,4 +69,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const part of request) text += String(part)
   return text === '' ? null : JSON.parse(text)
+}
+
+export async function listenOnLoopback(server: Pick<Server, 'listen' | 'address' | 'once'>) {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
 }

@@ -1,16 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { type ProviderBehavior, respondErrorWithApiKey, respondJson } from './http-provider.ts'
+import { errorWithApiKey, json, respondJson, webPage, type ProviderBehavior } from './http-provider.ts'
 
 /** The smallest data that is recognized as PNG, JPEG and WebP, as base64. */
-export const samples = {
+const samples = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]).toString('base64'),
   webp: Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1').toString('base64'),
 }
 
-function picture(response: ServerResponse, b64_json: string) {
-  respondJson(response, 200, { created: 1, data: [{ b64_json }] })
-}
+const picture = (b64_json: string) => json(200, { created: 1, data: [{ b64_json }] })
 
 /** Streams `bytes` of data, or until the client disconnects. */
 function pour(response: ServerResponse, bytes: number) {
@@ -32,68 +30,34 @@ function pour(response: ServerResponse, bytes: number) {
 }
 
 export const imageBehaviours: Record<string, ProviderBehavior> = {
-  png: (response) => {
-    picture(response, samples.png)
-  },
-  jpeg: (response) => {
-    picture(response, samples.jpeg)
-  },
-  webp: (response) => {
-    picture(response, samples.webp)
-  },
-  'html-inside': (response) => {
-    picture(response, Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64'))
-  },
-  'svg-inside': (response) => {
-    picture(response, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'))
-  },
-  'not-base64': (response) => {
-    picture(response, '!!!')
-  },
-  400: (response, request) => {
-    respondErrorWithApiKey(response, 400, request)
-  },
-  429: (response, request) => {
-    respondErrorWithApiKey(response, 429, request, { 'retry-after': '30' })
-  },
-  500: (response, request) => {
-    respondErrorWithApiKey(response, 500, request)
-  },
-  empty: (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end()
-  },
-  'empty-picture': (response) => {
-    picture(response, '')
-  },
-  'no-picture': (response) => {
-    respondJson(response, 200, { data: [] })
-  },
-  'web-page': (response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>hello')
-  },
-  'not-json': (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":')
-  },
+  png: picture(samples.png),
+  jpeg: picture(samples.jpeg),
+  webp: picture(samples.webp),
+  'html-inside': picture(Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64')),
+  'svg-inside': picture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')),
+  'not-base64': picture('!!!'),
+  400: errorWithApiKey(400),
+  429: errorWithApiKey(429, { 'retry-after': '30' }),
+  500: errorWithApiKey(500),
+  empty: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(),
+  'empty-picture': picture(''),
+  'no-picture': json(200, { data: [] }),
+  'web-page': webPage('<!doctype html><p>hello'),
+  'not-json': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
   /** Responds with a URL instead of image data; a request to that URL would show under `/received/link-target`. */
   'link-only': (response, { headers }) => {
     respondJson(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
   },
-  moved: (response) => {
-    response.writeHead(307, { location: '/png/redirect-target/images/generations' }).end()
-  },
-  '20-mb': (response) => {
-    pour(response, 20 * 1024 * 1024)
-  },
-  endless: (response) => {
-    pour(response, Infinity)
-  },
+  moved: (response) =>
+    void response.writeHead(307, { location: '/png/redirect-target/images/generations' }).end(),
+  '20-mb': (response) => pour(response, 20 * 1024 * 1024),
+  endless: (response) => pour(response, Infinity),
   /** Never responds; the connection stays open until the client gives up or the tests end. */
   silent: () => undefined,
   'silent-midway': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"data":[')
   },
-  cut: (response) => {
-    response.socket?.destroy()
-  },
+  cut: (response) => void response.socket?.destroy(),
 }

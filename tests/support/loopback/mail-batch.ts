@@ -1,7 +1,5 @@
-import { respondErrorWithApiKey, respondJson, type ProviderBehavior } from './http-provider.ts'
+import { errorWithApiKey, json, respondJson, type ProviderBehavior } from './http-provider.ts'
 import type { ReceivedRequest } from './provided.ts'
-
-/** Simulates Resend's batch endpoint and its failures. */
 
 const answeredSets = new Map<string, { body: string; answer: unknown }>()
 const takenFirst = new Set<string>()
@@ -43,14 +41,12 @@ const numbers = (count: number) => ({ data: Array.from({ length: count }, (_, id
 
 export const batchBehaviours: Record<string, ProviderBehavior> = {
   batch,
-  /** Accepts the batch but does not respond to the first request. */
   'batch-taken-in-silence': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     const answer = answerTo(request)
     if (takenFirst.has(key)) respondJson(response, 200, answer)
     takenFirst.add(key)
   },
-  /** Accepts the batch but drops the connection of the first request. */
   'batch-taken-and-cut': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     const answer = answerTo(request)
@@ -58,36 +54,29 @@ export const batchBehaviours: Record<string, ProviderBehavior> = {
     else response.socket?.destroy()
     takenFirst.add(key)
   },
-  'batch-too-few': (response, request) => {
-    respondJson(response, 200, numbers(mailsIn(request).length - 1))
-  },
-  'batch-too-many': (response, request) => {
-    respondJson(response, 200, numbers(mailsIn(request).length + 1))
-  },
-  'batch-no-such-place': (response, request) => {
+  'batch-too-few': (response, request) => respondJson(response, 200, numbers(mailsIn(request).length - 1)),
+  'batch-too-many': (response, request) => respondJson(response, 200, numbers(mailsIn(request).length + 1)),
+  'batch-no-such-place': (response, request) =>
     respondJson(response, 200, {
       ...numbers(mailsIn(request).length - 1),
       errors: [{ index: 100, message: 'no' }],
-    })
-  },
-  'batch-huge': (response) => {
-    respondJson(response, 200, { data: [{ id: 'x'.repeat(100_000) }] })
-  },
+    }),
+  'batch-huge': json(200, { data: [{ id: 'x'.repeat(100_000) }] }),
   /** Rejects the whole batch when one address is at `wrong.example`. */
   'batch-refused': (response, request) => {
     if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example')))
-      respondErrorWithApiKey(response, 422, request)
+      errorWithApiKey(422)(response, request)
     else batch(response, request)
   },
   /** Accepts the batch but drops the connection, and rejects a repeat before looking up its key. */
   'batch-taken-then-refused': (response, request) => {
     const key = String(request.headers['idempotency-key'])
-    if (takenFirst.has(key)) respondErrorWithApiKey(response, 422, request)
+    if (takenFirst.has(key)) errorWithApiKey(422)(response, request)
     else response.socket?.destroy()
     takenFirst.add(key)
   },
   'batch-heavy': (response, request) => {
-    if (mailsIn(request).length > 3) respondErrorWithApiKey(response, 413, request)
+    if (mailsIn(request).length > 3) errorWithApiKey(413)(response, request)
     else batch(response, request)
   },
 }

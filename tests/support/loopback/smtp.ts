@@ -1,14 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { listenOnLoopback } from './listen.ts'
+import { listenOnLoopback } from './http-provider.ts'
 import type { ReceivedMail } from './provided.ts'
 
 type Note = (scope: string, what: unknown) => void
 
-/**
- * Starts real SMTP servers and one that breaks off connections. Received emails are listed at
- * `/received/smtp:<recipient>`.
- */
+/** Starts SMTP servers; received emails are listed at `/received/smtp:<recipient>`. */
 export async function startSmtpServers(note: Note) {
   const plain = new SMTPServer({ ...behaviour(note), disabledCommands: ['STARTTLS'] })
   // This server uses the package's own self-signed certificate.

@@ -26,11 +26,8 @@ import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
 import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
-/** Text from users that appears in emails. */
 export interface Written {
-  /** The name of a person or a meal. */
   name: string
-  /** A message of several lines. */
   message: string
 }
 
@@ -141,7 +138,6 @@ const accountActions = [
   'role.revoked',
 ]
 
-/** Personalizes an issue for a subscriber with these favorite product ids. */
 function asRead(issued: Issued, favourites = [2, 4]) {
   const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
   return {
@@ -169,7 +165,6 @@ const aReader = {
   pickup: 'Free home delivery in Erwin, Sunday, November 29, 5:00 to 7:00 PM.',
 }
 
-/** Creates `count` products spread over the four categories. */
 function someDishes(
   name: string,
   count: number,
@@ -193,7 +188,6 @@ const dishNames = [
   'Pork Carnitas Bowl',
 ]
 
-/** Composes a weekly newsletter with a menu of the maximum length. */
 export function aWeekly(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },

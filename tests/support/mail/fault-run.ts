@@ -1,13 +1,13 @@
-import { env } from 'cloudflare:workers'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { aWeek, noDishes } from '#tests/support/menu/products.ts'
-import { createSeededRandom, faultyDatabase, type ConsumerLife } from './faults.ts'
+import { createSeededRandom } from '#tests/support/site/traffic.ts'
+import { faultyDatabase, type ConsumerLife } from './faults.ts'
 import { createFaultyProvider, type ProviderMode } from './faulty-provider.ts'
 import {
-  anApprovedLetter,
+  anApprovedIssue,
   anEngine,
   clearList,
   hour,
@@ -17,6 +17,7 @@ import {
   readers,
   week,
 } from './issues.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 const manners: ProviderMode[] = ['sets', 'one-by-one', 'no-keys']
 const people = 1000
@@ -29,9 +30,8 @@ const rates = {
 }
 
 /**
- * Sends one newsletter issue to a thousand subscribers with random faults from a seed: the provider fails, times out or
- * rejects emails and batches; writes fail; consumers are killed; messages are delivered twice and in parallel; the
- * scheduler fires twice; subscribers leave, join and change their settings during sending.
+ * Sends one newsletter issue to a thousand subscribers with faults from a seed: of the provider, of writes, killed
+ * consumers, repeated and parallel messages, and subscribers who leave, join and change settings during sending.
  */
 export async function runIssueWithFaults(seed: number) {
   const chance = createSeededRandom(seed)
@@ -52,10 +52,8 @@ export async function runIssueWithFaults(seed: number) {
   const dish = await aProduct({ name: 'Chicken Marsala' })
   await aWeek(week, 'live', [dish.id])
   await readers(people)
-  await env.DB.prepare(
-    `update newsletter_subscribers set email = 'refused-' || email where id % 200 = 7`,
-  ).run()
-  await anApprovedLetter()
+  await sql`update newsletter_subscribers set email = 'refused-' || email where id % 200 = 7`
+  await anApprovedIssue()
 
   for (let nextTick = nine; nextTick < nine + 40 * hour;) {
     const due = queue.filter(({ at }) => at <= now).slice(0, 2)
@@ -119,49 +117,39 @@ export async function runIssueWithFaults(seed: number) {
     })
   }
 
-  /** Unsubscribes one subscriber and adds one, up to ten times. */
   async function somebodyMoves() {
     if (late.length >= 10) return
     const issue = await issueNow()
-    const row = await env.DB.prepare(
-      `select d.state, s.id from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
-       where d.issue_id = ?1 and s.state = 'confirmed' order by (s.id * 7919 + ?2) % 1009 limit 1`,
-    )
-      .bind(issue.id, Math.floor(chance() * 1000))
-      .first<{ state: string; id: number }>()
+    const row = await sqlRow<{ state: string; id: number }>`
+      select d.state, s.id from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
+      where d.issue_id = ${issue.id} and s.state = 'confirmed'
+      order by (s.id * 7919 + ${Math.floor(chance() * 1000)}) % 1009 limit 1`
     if (!row) return
-    await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
-      .bind(row.id)
-      .run()
-    // Nothing else writes in between, so a pending delivery means that the subscriber left before the delivery was
-    // claimed.
+    await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${row.id}`
+    // Nothing else writes in between: a pending delivery was not claimed before the subscriber left.
     left.set(row.id, row.state === 'pending')
     await readers(1, { from: people + late.length + 1, confirmedAt: now })
-    const newest = await env.DB.prepare('select max(id) from newsletter_subscribers').first<number>('max(id)')
+    const newest = await sqlValue<number>`select max(id) from newsletter_subscribers`
     late.push(newest ?? 0)
   }
 
   /** Changes the address and preferences of two subscribers whose batch is being sent or retried. */
   async function somebodyChanges() {
     const { id: issueId } = await issueNow()
-    const { results } = await env.DB.prepare(
-      `select s.id, s.email from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
-       where d.issue_id = ?1 and d.state = 'claimed' and s.email not like 'refused-%' order by (s.id * 7919 + ?2) % 1009 limit 2`,
-    )
-      .bind(issueId, Math.floor(chance() * 1000))
-      .all<{ id: number; email: string }>()
+    const results = await sql<{ id: number; email: string }>`
+      select s.id, s.email from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
+      where d.issue_id = ${issueId} and d.state = 'claimed' and s.email not like 'refused-%'
+      order by (s.id * 7919 + ${Math.floor(chance() * 1000)}) % 1009 limit 2`
     for (const { id, email } of results) {
       changed += 1
       const address = `moved-${changed}@mail.example`
       addressesOf.set(id, [...(addressesOf.get(id) ?? [email]), address])
-      await env.DB.batch([
-        env.DB.prepare(
-          `update newsletter_subscribers set email = ?2, zip = ?3, wants_last_call = 1 - wants_last_call where id = ?1`,
-        ).bind(id, address, changed % 2 === 0 ? '37601' : '10001'),
-        env.DB.prepare(
-          'insert into favourites (subscriber_id, product_id, created_at) values (?1, ?2, 1) on conflict do nothing',
-        ).bind(id, dish.id),
-      ])
+      await sql`update newsletter_subscribers
+        set email = ${address}, zip = ${changed % 2 === 0 ? '37601' : '10001'}, wants_last_call = 1 -
+        wants_last_call
+        where id = ${id}`
+      await sql`insert into favourites (subscriber_id, product_id, created_at) values (${id}, ${dish.id}, 1)
+        on conflict do nothing`
     }
   }
 }

@@ -1,16 +1,5 @@
 import { env } from 'cloudflare:workers'
 
-/** Creates a seeded random generator: the same seed repeats the same run. */
-export function createSeededRandom(seed: number) {
-  let state = seed >>> 0 || 1
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** The state of a simulated queue consumer; once the consumer is dead, nothing it does has an effect. */
 export interface ConsumerLife {
   dead: boolean
@@ -26,10 +15,7 @@ export function takeConsumerStep(life: ConsumerLife) {
   if (life.dead) throw new ConsumerKilledError('The consumer was killed.')
 }
 
-/**
- * Wraps D1 for one consumer so that calls fail at random before or after the write; genuine errors are collected in
- * `broken`.
- */
+/** Wraps D1 so that calls fail at random before or after the write; `broken` collects genuine errors. */
 export function faultyDatabase(
   life: ConsumerLife,
   { fails, chance, broken }: { fails: number; chance: () => number; broken: string[] },

@@ -3,7 +3,6 @@ import { takeConsumerStep, type ConsumerLife } from './faults.ts'
 
 export type ProviderMode = 'sets' | 'one-by-one' | 'no-keys'
 
-/** The probability of each outcome of a request. */
 interface Rates {
   failure: number
   tooFast: number
@@ -27,7 +26,6 @@ export function createFaultyProvider(
   let silences = 0
   const refuses = (address: string) => address.startsWith('refused-')
 
-  /** Returns the transport of one consumer. */
   function seenBy(life: ConsumerLife): EmailTransport {
     const request = (mails: readonly OutgoingEmail[], key: string): SetDelivery => {
       takeConsumerStep(life)

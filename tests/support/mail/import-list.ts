@@ -1,4 +1,5 @@
 import { send } from '#tests/support/admin/auth.ts'
+import { decoded } from '#tests/support/site/html.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
 
 export const importPath = '/admin/subscribers/import'
@@ -9,13 +10,11 @@ export function formOfAll(fields: Record<string, string | File>) {
   return data
 }
 
-/** Submits a step of the subscriber import, with a queue that does nothing. */
 export function pressImport(cookie: string, fields: Record<string, string | File>, bindings = {}) {
   return send(importPath, formOfAll({ note: '', ...fields }), { cookie, bindings: { ...quiet, ...bindings } })
 }
 
 /** Returns the value of a hidden textarea, which the form's next step sends. */
 export function hiddenIn(html: string, name: string) {
-  const text = new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? ''
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  return decoded(new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? '')
 }

@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssue } from '#app/data/newsletter/issues.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
 import { withEmailValidation, type EmailTransport } from '#app/providers/email.server.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
 import { settings } from '#tests/support/context.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 /** Monday, November 23, 2026, 9:00 AM in the kitchen's time zone, ms. */
 export const nine = Date.parse('2026-11-23T14:00:00Z')
@@ -58,7 +61,6 @@ export function aMailbox({ repeatable = true } = {}) {
   return { ...transport, taken, keys }
 }
 
-/** Deletes all subscribers, issues and emails. */
 export async function clearList() {
   await env.DB.batch(
     [
@@ -75,40 +77,32 @@ export async function clearList() {
 
 /** Inserts confirmed subscribers `reader-1@mail.example` and so on. */
 export async function readers(count: number, { from = 1, confirmedAt = nine - 24 * hour } = {}) {
-  await env.DB.prepare(
-    `with recursive n (i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?1 + ?2 - 1)
-     insert into newsletter_subscribers (email, state, created_at, confirmed_at)
-     select 'reader-' || i || '@mail.example', 'confirmed', ?3, ?3 from n`,
-  )
-    .bind(from, count, confirmedAt)
-    .run()
+  await sql`with recursive n (i) as (select cast(${from} as integer) union all select i + 1 from n
+    where i < ${from} + ${count} - 1)
+    insert into newsletter_subscribers (email, state, created_at, confirmed_at)
+    select 'reader-' || i || '@mail.example', 'confirmed', ${confirmedAt}, ${confirmedAt} from n`
 }
 
-/** Creates a newsletter issue that was approved a day before it is due. */
-export async function anApprovedLetter({
+export async function anApprovedIssue({
   dueAt = nine,
   kind = 'weekly',
 }: { dueAt?: number; kind?: ScheduledIssueKind } = {}) {
   const { context } = anEngine()
   const dedupeKey = `${kind}:${week}`
   await ensureIssues(context.db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
-  await env.DB.prepare('update issues set approved_at = ?1 where dedupe_key = ?2')
-    .bind(dueAt - 24 * hour, dedupeKey)
-    .run()
+  await sql`update issues set approved_at = ${dueAt - 24 * hour} where dedupe_key = ${dedupeKey}`
   return issueNow(dedupeKey)
 }
 
 export async function issueNow(dedupeKey = `weekly:${week}`) {
-  const id = await env.DB.prepare('select id from issues where dedupe_key = ?')
-    .bind(dedupeKey)
-    .first<number>('id')
+  const id = await sqlValue<number>`select id from issues where dedupe_key = ${dedupeKey}`
   const issue = await findIssue(anEngine().context.db, id ?? 0)
   if (!issue) throw new Error('Issue not found')
   return issue
 }
 
 /** Starts the due issue, snapshots its recipients, and returns the messages of its batches. */
-export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
+export async function startIssue(options: Parameters<typeof anEngine>[0] = {}) {
   const { context, queued } = anEngine(options)
   await processDueIssues(context)
   const issue = await issueNow()
@@ -119,6 +113,27 @@ export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
   }
 }
 
+/** Starts an approved issue for `count` new subscribers. */
+export async function aStartedIssue(count: number, provider = aMailbox()) {
+  await readers(count)
+  await anApprovedIssue()
+  return { ...(await startIssue({ provider })), provider }
+}
+
+type Batch = Awaited<ReturnType<typeof startIssue>>['batches'][number]
+
+/** Runs the jobs of batches in order and returns their results. */
+export async function sendBatches(batches: readonly Batch[], options: Parameters<typeof anEngine>[0]) {
+  const results: Awaited<ReturnType<typeof sendIssueBatch>>[] = []
+  for (const batch of batches) results.push(await sendIssueBatch(anEngine(options).context, batch))
+  return results
+}
+
+/** What an admin's action on an issue takes: its id, a new admin and the time, ms. */
+export async function anAdminAction(id: number, now = nine) {
+  return { id, by: (await anAccount({ roles: ['admin'] })).id, now }
+}
+
 interface Delivery {
   id: number
   email: string | null
@@ -127,13 +142,10 @@ interface Delivery {
 }
 
 export async function deliveries(issueId: number) {
-  const { results } = await env.DB.prepare(
-    `select d.subscriber_id as id, s.email, d.state, d.error from issue_deliveries d
-     left join newsletter_subscribers s on s.id = d.subscriber_id where d.issue_id = ?1 order by d.subscriber_id`,
-  )
-    .bind(issueId)
-    .all<Delivery>()
-  return results
+  return sql<Delivery>`
+    select d.subscriber_id as id, s.email, d.state, d.error from issue_deliveries d
+    left join newsletter_subscribers s on s.id = d.subscriber_id where d.issue_id = ${issueId}
+    order by d.subscriber_id`
 }
 
 export async function statesOf(issueId: number) {

@@ -1,40 +1,23 @@
-import { env } from 'cloudflare:workers'
 import type { Context } from '#app/context.server.ts'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { aContext, tuesday } from '#tests/support/context.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
+import { aContext } from '#tests/support/context.ts'
+import { sqlRow } from '#tests/support/database.ts'
+import { aSignUp } from './subscribers.ts'
 
 export type Delivery = Awaited<ReturnType<Context['email']['send']>>
 
 let count = 0
 
-/**
- * Creates a confirmation email that has been pending since Tuesday, with a transport that returns `delivery` and
- * counts its calls.
- */
+/** Creates a pending confirmation email and a transport that returns `delivery` and counts its calls. */
 export async function aWaitingMail(delivery: Delivery) {
   let sends = 0
-  const real = aContext()
-  const context = aContext({
-    email: {
-      ...real.email,
-      send: () => {
-        sends += 1
-        return Promise.resolve(delivery)
-      },
-    },
-  })
+  const send = () => Promise.resolve((sends++, delivery))
+  const context = aContext({ email: { ...aContext().email, send } })
   const email = `ledger-${++count}@mail.example`
-  const { mails } = await addSubscriber(context.db, {
-    email,
-    phone: null,
-    source: '/',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: tuesday,
-  })
+  const { mails } = await addSubscriber(context.db, aSignUp(email))
   return { id: mails[0]?.id ?? 0, context, sends: () => sends }
 }
 
 export function mailRow(id: number) {
-  return env.DB.prepare('select * from emails where id = ?').bind(id).first()
+  return sqlRow`select * from emails where id = ${id}`
 }

@@ -1,7 +1,5 @@
 import { settings } from '#tests/support/context.ts'
 
-/** Simulates the email provider's webhook calls and their signatures. */
-
 const key = btoa('thirty-two bytes of a real secret')
 export const webhookSettings = { ...settings, RESEND_WEBHOOK_SECRET: `whsec_${key}` }
 

@@ -1,12 +1,11 @@
-import { env } from 'cloudflare:workers'
 import { issues } from '#app/data/issue-schema.ts'
 import { aContext } from '#tests/support/context.ts'
 import { nine, week } from './issues.ts'
+import { sqlRow } from '#tests/support/database.ts'
 
 let count = 0
 
-/** Inserts a newsletter issue into D1, with a unique key by default. */
-export async function aLetter(fields: Partial<typeof issues.$inferInsert> = {}) {
+export async function anIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
   const [letter] = await aContext()
     .db.insert(issues)
     .values({
@@ -23,10 +22,9 @@ export async function aLetter(fields: Partial<typeof issues.$inferInsert> = {}) 
   return letter
 }
 
-/** Inserts a newsletter issue that was already sent. */
-export function aSentLetter(fields: Partial<typeof issues.$inferInsert> = {}) {
+export function aSentIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
   const at = fields.dueAt ?? nine
-  return aLetter({
+  return anIssue({
     state: 'sent',
     dueAt: at,
     approvedAt: at,
@@ -54,6 +52,6 @@ export const aContent = {
   pickup: { anybody: 'Pickup is on Sunday.' },
 }
 
-export async function letterRow(id: number) {
-  return env.DB.prepare('select * from issues where id = ?').bind(id).first()
+export async function issueRow(id: number) {
+  return sqlRow`select * from issues where id = ${id}`
 }

@@ -1,4 +1,4 @@
-/** Reads an email's HTML and text as a recipient sees them. */
+import { decoded } from '#tests/support/site/html.ts'
 
 /** Returns the visible text of an email's HTML; the preheader is included only on request. */
 export function visibleText(html: string, { preheader = false } = {}) {
@@ -22,14 +22,4 @@ export function hrefsIn(html: string) {
 export function wordsIn(text: string) {
   const said = text.replace(/https?:\/\/[^\s)]+/g, ' ').replace(/^(?:More: |Illustration$)/gm, ' ')
   return new Set(said.match(/[\p{L}\p{M}\p{N}]+/gu))
-}
-
-function decoded(text: string) {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
 }

@@ -1,15 +1,14 @@
-import { env } from 'cloudflare:workers'
 import {
   confirmationLinkDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
 } from '#app/domain/newsletter/subscriber-links.ts'
-import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-mail.ts'
+import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
 import { aContext } from '#tests/support/context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
+import { sql } from '#tests/support/database.ts'
 
-/** Returns the path of a newsletter link for a subscriber. */
 export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = lifeOf(purpose)) {
   const path = purpose === 'reader-data' ? 'preferences/data' : purpose
   return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
@@ -21,9 +20,7 @@ function lifeOf(purpose: SubscriberLinkPurpose) {
 
 /** Creates the single-use link to download or erase a subscriber's data. */
 export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifetimeMs) {
-  await env.DB.prepare('update newsletter_subscribers set data_link_expires_at = ?2 where id = ?1')
-    .bind(id, expiresAt)
-    .run()
+  await sql`update newsletter_subscribers set data_link_expires_at = ${expiresAt} where id = ${id}`
   return linkTo('reader-data', id, expiresAt)
 }
 
@@ -33,7 +30,6 @@ export function confirmationToken(id: number, issuedAt: number) {
   return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
 }
 
-/** Creates a subscriber with a personal link. */
 export async function aReader(
   purpose: SubscriberLinkPurpose,
   email = `reader-${crypto.randomUUID()}@mail.example`,
@@ -43,20 +39,9 @@ export async function aReader(
 }
 
 /** Returns a subscriber's consent records, oldest first. */
-export async function recordOf(id: number) {
-  const { results } = await env.DB.prepare(
-    'select deed, at, source, words, network, by from consent_records where subscriber_id = ? order by id',
-  )
-    .bind(id)
-    .all<{
-      deed: string
-      at: number
-      source: string
-      words: string | null
-      network: string | null
-      by: string | null
-    }>()
-  return results
+export function recordOf(id: number) {
+  return sql`
+    select deed, at, source, words, network, by from consent_records where subscriber_id = ${id} order by id`
 }
 
 export const deedsOf = async (id: number) => (await recordOf(id)).map(({ deed }) => deed)

@@ -7,7 +7,6 @@ export async function receivedRequests(origin: string, scope: string): Promise<R
   return response.json<ReceivedRequest[]>()
 }
 
-/** Returns the emails that the SMTP servers accepted for an address, oldest first. */
 export async function mailbox(origin: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(`smtp:${address}`)}`)
   return response.json<ReceivedMail[]>()

@@ -1,7 +1,5 @@
-import type { atTheDesk } from '#tests/support/admin/admin-forms.ts'
-import { formOf } from '#tests/support/admin/admin-forms.ts'
+import { type atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 
-/** Returns the admin path of a city. */
 export const cityDesk = (slug: string) => `/admin/areas/cities/${slug}`
 
 /** The form fields of a new city that the site does not serve yet. */
@@ -26,7 +24,6 @@ export const unicoi = {
   'notes.2.text': 'We take the northern one, so the last houses south come last.',
 }
 
-/** Submits the new-city form with the fields of Unicoi, changed as given. */
 export async function addCity(
   admin: Awaited<ReturnType<typeof atTheDesk>>,
   changed: Record<string, string> = {},

@@ -1,22 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aContext } from '#tests/support/context.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
-/** Sets whether new illustrations are published without approval. */
 export async function autoApprove(automatic: boolean) {
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values ('autoApprovePictures', ?1, 1)
-     on conflict (key) do update set value = ?1`,
-  )
-    .bind(JSON.stringify(automatic))
-    .run()
+  await sql`insert into business_facts (key, value, updated_at)
+    values ('autoApprovePictures', ${JSON.stringify(automatic)}, 1) on conflict (key) do update
+    set value = ${JSON.stringify(automatic)}`
 }
 
 /** Runs the queued illustration job of a product; `mark` makes the image bytes, and so its URL, unique. */
 export async function drawWaiting(productId: number, mark: number) {
-  const job = await env.DB.prepare(`select id from product_images where product_id = ? and state = 'queued'`)
-    .bind(productId)
-    .first<number>('id')
+  const job = await sqlValue<number>`
+    select id from product_images where product_id = ${productId} and state = 'queued'`
   const context = aContext({}, Date.now())
   const draw = () =>
     Promise.resolve({
@@ -41,28 +37,23 @@ export interface Shown {
 }
 
 export function shownBy(productId: number) {
-  return env.DB.prepare('select image_url, image_alt from products where id = ?')
-    .bind(productId)
-    .first<Shown>()
+  return sqlRow<Shown>`select image_url, image_alt from products where id = ${productId}`
 }
 
 export async function picturesOf(productId: number) {
-  const { results } = await env.DB.prepare('select * from product_images where product_id = ? order by id')
-    .bind(productId)
-    .all<{
-      id: number
-      state: string
-      source: string
-      seed: number | null
-      image_url: string
-      approved_at: number | null
-      approved_by: string | null
-      cost_micro_usd: number | null
-      provider: string | null
-      model: string | null
-      prompt: string | null
-    }>()
-  return results
+  return sql<{
+    id: number
+    state: string
+    source: string
+    seed: number | null
+    image_url: string
+    approved_at: number | null
+    approved_by: string | null
+    cost_micro_usd: number | null
+    provider: string | null
+    model: string | null
+    prompt: string | null
+  }>`select * from product_images where product_id = ${productId} order by id`
 }
 
 /** Creates a single-color PNG that every decoder accepts; `grey` varies the content. */
@@ -82,7 +73,6 @@ export async function aPng({ width = 400, height = 400, grey = 90 } = {}) {
   )
 }
 
-/** Converts a PNG to another format with the real encoder. */
 export async function reencoded(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'webp' | 'avif') {
   const answer = await env.IMAGES.input(new Blob([png]).stream()).output({ format: `image/${format}` })
   return new Uint8Array(await answer.response().arrayBuffer())

@@ -3,7 +3,6 @@ import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
-/** Creates a planned product without any warnings. */
 export function aPlannedDish(fields: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
     ...free,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
+import { sql, sqlColumn, sqlRow } from '#tests/support/database.ts'
 
 export const allFree = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as Record<
   (typeof allergens)[number],
@@ -49,18 +50,13 @@ export async function aWeek(week: string, state: string, productIds: readonly nu
 }
 
 export function dishRow(id: number) {
-  return env.DB.prepare('select * from products where id = ?').bind(id).first()
+  return sqlRow`select * from products where id = ${id}`
 }
 
-/** Returns the activity log's actions on a subject, oldest first. */
 export async function actionsOn(subject: string) {
-  const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
-    .bind(subject)
-    .all<{ action: string }>()
-  return results.map(({ action }) => action)
+  return sqlColumn<string>`select action from audit_log where subject = ${subject} order by id`
 }
 
-/** Returns the value of a hidden input in a page. */
 export function hiddenIn(html: string, name: string) {
   return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 }
@@ -68,5 +64,5 @@ export function hiddenIn(html: string, name: string) {
 export async function noDishes() {
   for (const table of ['product_corrections', 'weekly_menu_items', 'weekly_menus', 'products', 'audit_log'])
     await env.DB.prepare(`delete from ${table}`).run()
-  await env.DB.exec(`delete from counters where name glob 'corrections.*'`)
+  await sql`delete from counters where name glob 'corrections.*'`
 }

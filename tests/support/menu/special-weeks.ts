@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:workers'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
+import { sql } from '#tests/support/database.ts'
 
 interface Special {
   week: string
@@ -9,21 +9,16 @@ interface Special {
   offReason?: string
 }
 
-/** Inserts a week with overrides or a closing, as the planner stores it. */
 export async function aSpecialWeek({ week, state = 'live', overrides, offReason }: Special) {
-  await env.DB.prepare(
-    `insert into weekly_menus (week, state, overrides, off_reason, created_at, updated_at) values (?, ?, ?, ?, 1, 1)`,
-  )
-    .bind(week, state, overrides ? JSON.stringify(overrides) : null, offReason ?? null)
-    .run()
+  await sql`insert into weekly_menus (week, state, overrides, off_reason, created_at, updated_at)
+    values (${week}, ${state}, ${overrides ? JSON.stringify(overrides) : null}, ${offReason ?? null}, 1, 1)`
 }
 
 /** Saves holiday settings so that holiday orders are open during a shifted or closed week. */
 export async function anOpenHoliday() {
   const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
-  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('thanksgiving', ?, 1)`)
-    .bind(JSON.stringify({ on: true, deadline: '2026-11-24', pickup }))
-    .run()
+  await sql`insert into business_facts (key, value, updated_at)
+    values ('thanksgiving', ${JSON.stringify({ on: true, deadline: '2026-11-24', pickup })}, 1)`
 }
 
 /** Every public path whose response may mention the week: pages, ZIP results, feeds, the API and the calendar. */

@@ -1,7 +1,7 @@
-import { env } from 'cloudflare:workers'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { someoneWith } from './products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
+import { sql, sqlColumn, sqlRow } from '#tests/support/database.ts'
 
 type Bindings = NonNullable<Parameters<typeof ask>[1]>['bindings']
 
@@ -34,28 +34,19 @@ export async function atWeek(week: string, roles: readonly Role[] = ['staff']) {
 }
 
 export async function planOf(week: string) {
-  const row = await env.DB.prepare('select * from weekly_menus where week = ?').bind(week).first()
-  const { results } = await env.DB.prepare(
-    'select product_id as id, position, override_reason as reason, why from weekly_menu_items where week = ? order by position',
-  )
-    .bind(week)
-    .all<{ id: number; position: number; reason: string | null; why: string | null }>()
+  const row = await sqlRow`select * from weekly_menus where week = ${week}`
+  const results = await sql<{ id: number; position: number; reason: string | null; why: string | null }>`
+    select product_id as id, position, override_reason as reason, why from weekly_menu_items
+    where week = ${week} order by position`
   return { row, items: results, ids: results.map(({ id }) => id) }
 }
 
-/** Returns the ids of the products on the live menu, in order. */
 export async function shownDishes() {
-  const { results } = await env.DB.prepare(
-    'select id from products where featured_this_week = 1 order by menu_position',
-  ).all<{ id: number }>()
-  return results.map(({ id }) => id)
+  return sqlColumn<number>`select id from products where featured_this_week = 1 order by menu_position`
 }
 
 export async function lastLogged(subject: string) {
-  const row = await env.DB.prepare(
-    'select action, details from audit_log where subject = ? order by id desc limit 1',
-  )
-    .bind(subject)
-    .first<{ action: string; details: string }>()
+  const row = await sqlRow<{ action: string; details: string }>`
+    select action, details from audit_log where subject = ${subject} order by id desc limit 1`
   return row && { action: row.action, details: JSON.parse(row.details) as unknown }
 }

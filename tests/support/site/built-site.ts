@@ -2,5 +2,4 @@ import * as build from '#build/server/index.js'
 import { createRenderer } from '#worker/renderer.ts'
 import { createRouteMatcher } from '#worker/route-id.ts'
 
-/** The renderer and route matcher of the built site, for `createApp`. */
 export const site = { render: createRenderer(build), routeOf: createRouteMatcher(build.routes) }

@@ -4,10 +4,10 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { createPageCache, type FindPageLocation } from '#worker/cache/page-cache.ts'
 import { aContext } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 
 export const origin = 'https://kitchen.example'
 
-/** Finds the cache location in a test site with one route; the route's page shows how often it was rendered. */
 const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')
@@ -45,9 +45,5 @@ export function html(body: string, headers: Record<string, string> = {}) {
 }
 
 export async function change(value: string) {
-  await env.DB.prepare(
-    `insert into products (name, category, created_at, updated_at) values (?, 'entree', 1, 1)`,
-  )
-    .bind(value)
-    .run()
+  await sql`insert into products (name, category, created_at, updated_at) values (${value}, 'entree', 1, 1)`
 }

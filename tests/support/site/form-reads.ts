@@ -30,7 +30,6 @@ export function formReads(): Record<string, string[]> {
   )
 }
 
-/** Returns each route with an action and its module. */
 function routeFiles() {
   const entries = readdirSync('app/routes', { withFileTypes: true }).map((entry) => ({
     id: `routes/${entry.name.replace(/\.tsx?$/, '')}`,

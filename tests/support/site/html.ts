@@ -9,7 +9,6 @@ export function wordsOf(html: string) {
     .trim()
 }
 
-/** Returns the URL and text of every link in a page. */
 export function linksOf(html: string) {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
     ([, href = '', inside = '']) => ({
@@ -33,14 +32,14 @@ export function canonicalOf(html: string) {
   return decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
 }
 
-/** Returns the states of the deadline bar in a page. */
 export function turnsOf(html: string) {
   return JSON.parse(decoded(/data-turns="([^"]*)"/.exec(html)?.[1] ?? '[]')) as DeadlineBarState[]
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '\u00a0' }
 
-function decoded(text: string) {
+/** Decodes the entities of HTML text or an attribute. */
+export function decoded(text: string) {
   return text.replaceAll(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, code?: string, name?: string) => {

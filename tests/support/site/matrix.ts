@@ -1,9 +1,7 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
-/**
- * The access matrix, built from the build's routes and the policy, so that a new route is included at once (A01, A03).
- */
+/** The access matrix, from the build's routes and the policy, so that it includes a new route (A01, A03). */
 
 export const visitorRoles = ['anonymous', 'member', 'staff', 'admin'] as const
 export type VisitorRole = (typeof visitorRoles)[number]
@@ -42,10 +40,7 @@ export function expectedDecision(access: RouteAccess, visitor: VisitorRole): Acc
   return access === 'staff' && visitor === 'staff' ? 'open' : 'denied'
 }
 
-/**
- * Reads the access decision from a response; for `?_data=` requests Remix responds 204 with the redirect in its own
- * header.
- */
+/** For `?_data=` requests Remix responds 204 with the redirect in its own header. */
 export function readDecision(answer: Response): AccessDecision {
   const target = answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')
   if (target?.split('?')[0] === '/auth') return 'door'
@@ -77,10 +72,7 @@ function callsOf(routes: Routes, call: Pick<RouteRequest, 'routeId' | 'kind' | '
   ]
 }
 
-/**
- * Returns variant spellings of a path, such as `/ADMIN`, `/%61dmin`, `/admin//`, `/admin;x` and `/admin/x.css` (A03,
- * A14).
- */
+/** Variant spellings of a path (A03, A14). */
 function spellings(path: string) {
   const first = path.charCodeAt(1).toString(16)
   return [
@@ -97,7 +89,6 @@ function spellings(path: string) {
   ]
 }
 
-/** Returns a route's path with sample values for its parameters. */
 function pathOf(routes: Routes, routeId: string): string {
   const parts: string[] = []
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? ''])

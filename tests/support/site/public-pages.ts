@@ -1,6 +1,5 @@
 import { staticPagePaths } from '#app/content/navigation.ts'
 
-/** The paths of the spec's thirteen cities. */
 export const cityPages = [
   '/johnson-city',
   '/kingsport',

@@ -1,9 +1,6 @@
 import { syllable } from 'syllable'
 
-/**
- * Returns the U.S. school grade needed to read a page's main part (Flesch–Kincaid). Headings, list items and
- * paragraphs end a sentence, as they do for a reader.
- */
+/** Returns the U.S. school grade of a page's main part (Flesch–Kincaid); headings and list items are sentences. */
 export function readingGrade(html: string) {
   const main = /<main\b.*?<\/main>/s.exec(html)?.[0] ?? ''
   const sentences = main

@@ -9,7 +9,6 @@ type Origin = (request: Request) => Promise<Response>
  * does not know targeted headers (RFC 9213), so `cloudflare-cdn-cache-control` reaches it as `cache-control`.
  */
 export function aSharedCache(worker: Origin) {
-  /** The requests that reached the Worker. */
   const asked: { path: string; ifNoneMatch: string | null; status: number }[] = []
   let running: Promise<void>[] = []
 

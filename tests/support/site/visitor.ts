@@ -8,10 +8,10 @@ import { createPageLocator } from '#worker/cache/page-location.ts'
 import { site } from './built-site.ts'
 import { aProduct, settings } from '#tests/support/context.ts'
 import { publicPages } from './public-pages.ts'
+import { sql } from '#tests/support/database.ts'
 
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 
-/** Creates the site with empty memory caches, as in a new isolate. */
 export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, 'http:') }, settings)
 
 export async function visit(
@@ -42,14 +42,10 @@ export async function publicRoutes() {
     menuPosition: 1,
     imageUrl: `/${picture}`,
   })
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into blog_posts (slug, title, content, published_at, created_at, updated_at) values ('flours', 'Flours', '<p>Rice.</p>', 1, 1, 1)`,
-    ),
-    env.DB.prepare(
-      `insert into weekly_menus (week, state, archive, created_at, updated_at) values ('2026-11-09', 'past', '[]', 1, 1)`,
-    ),
-  ])
+  await sql`insert into blog_posts (slug, title, content, published_at, created_at, updated_at)
+    values ('flours', 'Flours', '<p>Rice.</p>', 1, 1, 1)`
+  await sql`insert into weekly_menus (week, state, archive, created_at, updated_at)
+    values ('2026-11-09', 'past', '[]', 1, 1)`
   await env.PICTURES.put(picture.replace('images/', ''), 'a picture')
   const pages = [...publicPages, `/product/${id}`, '/blog/flours', '/menu/2026-11-09']
   const files = [

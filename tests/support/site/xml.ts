@@ -33,7 +33,6 @@ export function childrenNamed({ children }: XmlNode, name: string) {
   return children.filter((child) => child.name === name)
 }
 
-/** Returns the text of the only child with this name. */
 export function textOf(node: XmlNode, name: string) {
   const [child, ...more] = childrenNamed(node, name)
   if (!child || more.length > 0)

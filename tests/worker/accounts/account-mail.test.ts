@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
   requestPasswordReset,
@@ -11,12 +10,21 @@ import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
-import type { Context } from '#app/context.server.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/admin/accounts.ts'
+import {
+  aRequest,
+  aSession,
+  aVisit,
+  anAccount,
+  cookieOf,
+  password,
+  signedInUser,
+} from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
+import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { withOutbox } from '#tests/support/admin/inbox.ts'
 
 // Lucia reads the current time itself, so the clock has to be faked.
 vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
@@ -59,12 +67,11 @@ test('a verification email can be resent every five minutes, and its link expire
   const { id, email } = await anAccount({ verified: false })
   const account = { id, email, emailVerified: false, roles: [] }
   for (const late of [0, 1, 4, 6]) await resendVerificationEmail(visit(tuesday + late * minute), account)
-  const { results } = await env.DB.prepare('select id from emails where recipient = ?').bind(email).all()
-  expect(results).toHaveLength(2)
+  expect(await sql`select id from emails where recipient = ${email}`).toHaveLength(2)
   const { token } = await theLink(email, tuesday + 6 * minute)
   const cookie = await aSession(id, { now: tuesday })
   expect(await verify(token, { now: tuesday + 8 * day, cookie })).toBe('ended')
-  await env.DB.prepare(`update users set email = 'moved@mail.example' where id = ?`).bind(id).run()
+  await sql`update users set email = 'moved@mail.example' where id = ${id}`
   expect(await verify(token, { now: tuesday + 6 * minute, cookie })).toBe('ended')
   expect(await resendVerificationEmail(visit(), { ...account, emailVerified: true })).toEqual({
     outcome: 'verified-already',
@@ -77,16 +84,13 @@ test('a password reset request gets the same response after the same number of q
   expect(await requestPasswordReset(known, email)).toEqual({ outcome: 'asked' })
   expect(await requestPasswordReset(unknown, 'nobody@mail.example')).toEqual({ outcome: 'asked' })
   expect(known.usage.queries).toBe(unknown.usage.queries)
-  expect(
-    await env.DB.prepare(`select 1 from emails where recipient = 'nobody@mail.example'`).first(),
-  ).toBeNull()
+  expect(await sqlRow`select 1 from emails where recipient = 'nobody@mail.example'`).toBeNull()
 })
 
 test('A10 an account is sent at most one password reset email every five minutes, even if the requests come from different networks', async () => {
   const { email } = await anAccount()
   for (let index = 0; index < 5; index++) await requestPasswordReset(visit(tuesday + index * minute), email)
-  const mails = () =>
-    env.DB.prepare('select count(*) as n from emails where recipient = ?').bind(email).first('n')
+  const mails = () => sqlValue`select count(*) as n from emails where recipient = ${email}`
   expect(await mails()).toBe(1)
   await requestPasswordReset(visit(tuesday + 5 * minute), email)
   expect(await mails()).toBe(2)
@@ -99,11 +103,8 @@ test('A10 an address is sent at most five password reset emails a day, even if t
     expect(
       await requestPasswordReset(aVisit({ now: start + at * 60 * minute, from: `198.51.100.${at}` }), email),
     ).toEqual({ outcome: 'asked' })
-  const mails = await env.DB.prepare(
-    `select count(*) as count from emails where kind = 'send-password-reset' and recipient = ?`,
-  )
-    .bind(email)
-    .first<number>('count')
+  const mails = await sqlValue<number>`
+    select count(*) as count from emails where kind = 'send-password-reset' and recipient = ${email}`
   expect(mails).toBe(5)
 })
 
@@ -137,15 +138,13 @@ test('a password reset token cannot be used to verify an address, change an addr
   await requestPasswordReset(visit(), email)
   const { token } = await theLink(email)
   const cookie = await aSession(id, { now: tuesday })
-  const signedIn = await findSignedInUser(aRequest(cookie), visit())
-  if (!signedIn) throw new Error('Not signed in')
+  const signedIn = await signedInUser(cookie, visit())
   expect(await findAccountLinkByToken(visit(), 'verify-email', token)).toBeNull()
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await findAccountLinkByToken(visit(), 'accept-invite', token)).toBeNull()
   // A validly signed change-email token for the same row is refused too.
-  const link = await env.DB.prepare('select id, expires_at as expiresAt from account_links where user_id = ?')
-    .bind(id)
-    .first<{ id: number; expiresAt: number }>()
+  const link = await sqlRow<{ id: number; expiresAt: number }>`
+    select id, expires_at as expiresAt from account_links where user_id = ${id}`
   const other = await visit().sign({ purpose: 'change-email', id: 0, expiresAt: 0, ...link })
   expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
 })
@@ -153,8 +152,7 @@ test('a password reset token cannot be used to verify an address, change an addr
 test('an email change is confirmed from the new address, the old address is notified twice, and earlier reset links stop working', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id, { now: tuesday })
-  const signedIn = await findSignedInUser(aRequest(cookie), visit())
-  if (!signedIn) throw new Error('Not signed in')
+  const signedIn = await signedInUser(cookie, visit())
   await requestPasswordReset(visit(), email)
   const reset = await theLink(email)
   const ask = (to: string, with_ = password) =>
@@ -164,11 +162,7 @@ test('an email change is confirmed from the new address, the old address is noti
   expect(await ask(' Next@mail.example')).toBe('asked')
   const { token, path } = await theLink('next@mail.example')
   expect(path).toBe('/auth/change-email')
-  const stranger = await findSignedInUser(
-    aRequest(await aSession((await anAccount()).id, { now: tuesday })),
-    visit(),
-  )
-  if (!stranger) throw new Error('Not signed in')
+  const stranger = await signedInUser(await aSession((await anAccount()).id, { now: tuesday }), visit())
   expect(await confirmEmailChange(visit(), stranger, token)).toBe('ended')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('changed')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
@@ -183,8 +177,7 @@ test('an email change is confirmed from the new address, the old address is noti
 
 test('an email change cannot be confirmed once another account has registered the new address', async () => {
   const { id } = await anAccount()
-  const signedIn = await findSignedInUser(aRequest(await aSession(id, { now: tuesday })), visit())
-  if (!signedIn) throw new Error('Not signed in')
+  const signedIn = await signedInUser(await aSession(id, { now: tuesday }), visit())
   await requestEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
   const { token } = await theLink('wanted@mail.example')
   await anAccount({ email: 'wanted@mail.example' })
@@ -194,14 +187,13 @@ test('an email change cannot be confirmed once another account has registered th
 test('a password reset email is not sent if its link was already used when the send job runs', async () => {
   const { id, email } = await anAccount()
   const jobs = await queued(() => requestPasswordReset(visit(), email))
-  await env.DB.prepare('update account_links set used_at = 1 where user_id = ?').bind(id).run()
+  await sql`update account_links set used_at = 1 where user_id = ${id}`
   expect(await runJob(visit(), jobMessageSchema.parse(jobs[0]))).toMatchObject({ ended: 'suppressed' })
 })
 
 test('an invitation email links to the invitation page at /auth/invite', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
-  const signedIn = await findSignedInUser(aRequest(await aSession(id, { now: tuesday })), visit())
-  if (!signedIn) throw new Error('Not signed in')
+  const signedIn = await signedInUser(await aSession(id, { now: tuesday }), visit())
   await sendInvitation(visit(), signedIn, { email: 'cook@mail.example', role: 'staff' })
   expect((await theLink('cook@mail.example')).path).toBe('/auth/invite')
 })
@@ -215,52 +207,33 @@ async function theLink(email: string, now = tuesday) {
   const sent = await deliver(email, now)
   const link = /https?:\S+\?token=\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'http://no.link'
   const url = new URL(link)
-  const stored = await env.DB.prepare(
-    'select text || html as body from emails where recipient = ? order by id desc',
-  )
-    .bind(email)
-    .first<string>('body')
+  const stored = await sqlValue<string>`
+    select text || html as body from emails where recipient = ${email} order by id desc`
   return { token: url.searchParams.get('token') ?? '', path: url.pathname, stored }
 }
 
 async function deliver(email: string, now = tuesday) {
-  const context = visit(now)
-  const sent: { subject: string; text: string }[] = []
-  const transport: Context['email'] = {
-    ...context.email,
-    send: (mail) => {
-      sent.push(mail)
-      return Promise.resolve({ outcome: 'sent', providerId: null })
-    },
-  }
-  const { results } = await env.DB.prepare(
-    `select id, kind from emails where recipient = ? and state = 'pending' order by id`,
-  )
-    .bind(email)
-    .all<{ id: number; kind: string }>()
+  const { context, sent } = withOutbox(visit(now))
+  const results = await sql<{ id: number; kind: string }>`
+    select id, kind from emails where recipient = ${email} and state = 'pending' order by id`
   for (const { id, kind } of results) {
-    await runJob({ ...context, email: transport }, jobMessageSchema.parse({ type: kind, emailId: id }))
+    await runJob(context, jobMessageSchema.parse({ type: kind, emailId: id }))
   }
   return sent
 }
 
 async function subjectsTo(email: string) {
   await deliver(email, tuesday + day / 2)
-  const { results } = await env.DB.prepare('select subject from emails where recipient = ? order by id')
-    .bind(email)
-    .all<{ subject: string }>()
-  return results.map(({ subject }) => subject)
+  return sqlColumn<string>`select subject from emails where recipient = ${email} order by id`
 }
 
 async function queued(act: () => Promise<unknown>) {
   await act()
-  const { results } = await env.DB.prepare('select id, kind from emails order by id desc limit 1').all<{
-    id: number
-    kind: string
-  }>()
+  const results = await sql<{ id: number; kind: string }>`
+    select id, kind from emails order by id desc limit 1`
   return results.map(({ id, kind }) => ({ type: kind, emailId: id }))
 }
 
 function verifiedAt(email: string) {
-  return env.DB.prepare('select email_verified_at as at from users where email = ?').bind(email).first('at')
+  return sqlValue`select email_verified_at as at from users where email = ${email}`
 }

@@ -19,15 +19,22 @@ import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
-import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/admin/accounts.ts'
+import {
+  aRequest,
+  aSession,
+  aVisit,
+  anAccount,
+  cookieOf,
+  password,
+  signedInUser,
+} from '#tests/support/admin/accounts.ts'
 import { failing } from '#tests/support/context.ts'
+import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { aNetwork, tokenTo } from '#tests/support/admin/auth.ts'
 
-let network = 0
-/** Each visit comes from its own network, so rate limits do not carry over between tests. */
-const aNetwork = () => `198.18.${Math.floor(++network / 250)}.${network % 250}`
 const visit = () => aVisit({ from: aNetwork() })
 
-const adminRows = () => env.DB.prepare(`select count(*) as n from user_roles`).first<number>('n')
+const adminRows = () => sqlValue<number>`select count(*) as n from user_roles`
 
 test('A08 nobody becomes admin by signing up: not as the first user, not by respelling an existing address, not by sending role fields', async () => {
   const asking = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
@@ -37,7 +44,7 @@ test('A08 nobody becomes admin by signing up: not as the first user, not by resp
     expect(await signUp(visit(), { email: spelling, password })).toEqual({ outcome: 'already-registered' })
   }
   expect(await adminRows()).toBe(0)
-  const user = await env.DB.prepare(`select * from users where email = 'first@mail.example'`).first()
+  const user = await sqlRow`select * from users where email = 'first@mail.example'`
   expect(user).toMatchObject({ email_verified_at: null, session_epoch: 0, long_password: 1 })
   expect(user?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/)
 })
@@ -46,9 +53,7 @@ test('B09 two simultaneous sign-ups with the same address create one account and
   const press = () => signUp(visit(), { email: 'keen@mail.example', password })
   const outcomes = await Promise.all([press(), press()])
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-registered', 'created'])
-  const { results } = await env.DB.prepare(
-    `select kind from emails where recipient = 'keen@mail.example'`,
-  ).all()
+  const results = await sql`select kind from emails where recipient = 'keen@mail.example'`
   expect(results).toEqual([{ kind: 'send-verification' }])
 })
 
@@ -75,16 +80,12 @@ test('A09 logging in with a wrong password or an unknown address gets the same r
 test('A05 logging in upgrades a password hash with an outdated cost once, and the password still works', async () => {
   const { id, email } = await anAccount()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
-  const raised = await env.DB.prepare('select password_hash from users where id = ?')
-    .bind(id)
-    .first('password_hash')
+  const raised = await sqlValue`select password_hash from users where id = ${id}`
   expect(raised).toMatch(/^scrypt\$32768\$8\$3\$/)
   expect(await logIn(aRequest(), visit(), { email: email.toUpperCase(), password })).toEqual({
     outcome: 'signed-in',
   })
-  expect(
-    await env.DB.prepare('select password_hash from users where id = ?').bind(id).first('password_hash'),
-  ).toBe(raised)
+  expect(await sqlValue`select password_hash from users where id = ${id}`).toBe(raised)
 })
 
 test('logging in starts a session and logging out ends it; logging out without a session is not an error', async () => {
@@ -106,7 +107,7 @@ test('logging in with the old password fails if the password changes while it is
   const raced = {
     ...context,
     passwordWasRight: async () => {
-      await env.DB.prepare('update users set session_epoch = session_epoch + 1 where id = ?').bind(id).run()
+      await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`
     },
   }
   await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('another password')
@@ -116,12 +117,9 @@ test('logging in with the old password fails if the password changes while it is
 test('changing a password requires the current one, ends all existing sessions, voids open account links, and emails the user', async () => {
   const { id, email } = await anAccount()
   const [here, there] = [await aSession(id), await aSession(id)]
-  await env.DB.prepare(
-    `insert into account_links (user_id, purpose, email, expires_at, created_at) values (?, 'reset-password', ?, 9e15, 1)`,
-  )
-    .bind(id, email)
-    .run()
-  const signedIn = await signedInBy(here)
+  await sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
+    values (${id}, 'reset-password', ${email}, 9e15, 1)`
+  const signedIn = await signedInUser(here)
   const change = (current: string, next: string) => {
     const context = visit()
     return changePassword(aRequest(here), context, signedIn, { current, next }).then(({ outcome }) => ({
@@ -139,11 +137,8 @@ test('changing a password requires the current one, ends all existing sessions, 
   expect(await findSignedInUser(aRequest(cookie), visit())).not.toBeNull()
   for (const old of [here, there]) expect(await findSignedInUser(aRequest(old), visit())).toBeNull()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
-  const open = await env.DB.prepare(
-    'select count(*) as n from account_links where user_id = ? and used_at is null',
-  )
-    .bind(id)
-    .first('n')
+  const open = await sqlValue`select count(*) as n from account_links where user_id = ${id}
+    and used_at is null`
   expect(open).toBe(0)
   expect(await toldOf(email)).toEqual(['password.changed'])
 })
@@ -151,7 +146,7 @@ test('changing a password requires the current one, ends all existing sessions, 
 test('a staff user cannot change to a password shorter than 12 characters', async () => {
   const { id } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
-  const signedIn = await signedInBy(cookie)
+  const signedIn = await signedInUser(cookie)
   const change = { current: password, next: 'tin roof' }
   expect(await changePassword(aRequest(cookie), visit(), signedIn, change)).toMatchObject({
     outcome: 'password-refused',
@@ -162,7 +157,7 @@ test('a staff user cannot change to a password shorter than 12 characters', asyn
 test('a deleted account leaves no session or role behind, and the audit log entry does not contain the account’s email address', async () => {
   const { id, email } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
-  const signedIn = await signedInBy(cookie)
+  const signedIn = await signedInUser(cookie)
   expect(await deleteAccount(aRequest(cookie), visit(), signedIn, { password: 'wrong' })).toEqual({
     outcome: 'wrong-password',
   })
@@ -175,9 +170,7 @@ test('a deleted account leaves no session or role behind, and the audit log entr
   for (const table of ['users where id', 'user_sessions where user_id', 'user_roles where user_id']) {
     expect(await env.DB.prepare(`select 1 from ${table} = ?`).bind(id).first()).toBeNull()
   }
-  const { results } = await env.DB.prepare('select * from audit_log where subject = ?')
-    .bind(`user:${id}`)
-    .all()
+  const results = await sql`select * from audit_log where subject = ${`user:${id}`}`
   expect(results).toMatchObject([{ action: 'account.deleted', actor_id: null }])
   expect(JSON.stringify(results)).not.toContain(email)
   expect(await toldOf(email)).toEqual(['account.deleted'])
@@ -186,17 +179,15 @@ test('a deleted account leaves no session or role behind, and the audit log entr
 test('logging out everywhere ends all of the user’s sessions', async () => {
   const { id } = await anAccount()
   const cookies = [await aSession(id), await aSession(id)]
-  await logOutEverywhere(aRequest(cookies[0]), visit(), await signedInBy(cookies[0] ?? ''))
+  await logOutEverywhere(aRequest(cookies[0]), visit(), await signedInUser(cookies[0] ?? ''))
   for (const cookie of cookies) expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
 })
 
 test('an account export contains no password hash, and includes the newsletter subscription only if the address is verified', async () => {
   for (const verified of [true, false]) {
     const { id, email } = await anAccount({ verified })
-    await env.DB.prepare('insert into newsletter_subscribers (email, created_at) values (?, 1)')
-      .bind(email)
-      .run()
-    const exported = await exportAccount(visit(), await signedInBy(await aSession(id)))
+    await sql`insert into newsletter_subscribers (email, created_at) values (${email}, 1)`
+    const exported = await exportAccount(visit(), await signedInUser(await aSession(id)))
     expect(exported).toMatchObject({
       account: { id, email },
       sessions: [{ device: 'Firefox on Mac' }],
@@ -214,16 +205,14 @@ test('A08 granting or revoking a role adds an audit log entry and emails the use
   expect(await revokeRole(visit(), admin, { userId, role: 'staff' })).toBe('revoked')
   expect(await revokeRole(visit(), admin, { userId, role: 'staff' })).toBe('not-held')
   expect(await toldOf(email)).toEqual(['role.granted', 'role.revoked'])
-  const { results } = await env.DB.prepare('select action, actor, details from audit_log where subject = ?')
-    .bind(`user:${userId}`)
-    .all()
+  const results = await sql`select action, actor, details from audit_log where subject = ${`user:${userId}`}`
   const actor = admin.account.id
   expect(results).toEqual([
     { action: 'role.granted', actor, details: '{"role":"staff"}' },
     { action: 'role.revoked', actor, details: '{"role":"staff"}' },
   ])
 
-  await env.DB.prepare(`delete from user_roles where role = 'admin' and user_id <> ?`).bind(actor).run()
+  await sql`delete from user_roles where role = 'admin' and user_id <> ${actor}`
   expect(await revokeRole(visit(), admin, { userId: actor, role: 'admin' })).toBe('last-admin')
   expect(await deleteAccount(aRequest(), visit(), admin, { password })).toEqual({ outcome: 'last-admin' })
 })
@@ -272,10 +261,10 @@ test('an invitation to an existing account can be accepted only when logged in t
       outcome: 'log-in-first',
     })
   }
-  await env.DB.prepare('delete from user_roles where user_id = ?').bind(admin.account.id).run()
-  const signedIn = await signedInBy(await aSession(id))
+  await sql`delete from user_roles where user_id = ${admin.account.id}`
+  const signedIn = await signedInUser(await aSession(id))
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'ended' })
-  await env.DB.prepare(`insert into user_roles values (?, 'admin', 1)`).bind(admin.account.id).run()
+  await sql`insert into user_roles values (${admin.account.id}, 'admin', 1)`
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
@@ -297,20 +286,15 @@ test('if an account registers the invited address while the invitation is being 
     outcome: 'log-in-first',
   })
   expect(await adminRows()).toBe(before)
-  const account = await env.DB.prepare('select email_verified_at as verified from users where id = ?')
-    .bind(stranger)
-    .first()
+  const account = await sqlRow`select email_verified_at as verified from users where id = ${stranger}`
   expect(account).toEqual({ verified: null })
-  const logged = await env.DB.prepare('select 1 from audit_log where subject = ?')
-    .bind(`user:${stranger}`)
-    .first()
-  expect(logged).toBeNull()
+  expect(await sqlRow`select 1 from audit_log where subject = ${`user:${stranger}`}`).toBeNull()
 
   // The invited user had an account when invited, but another account has the address by the time the role is granted.
   const { id: member, email: theirs } = await anAccount()
   await sendInvitation(visit(), admin, { email: theirs, role: 'staff' })
   const link = await visit().verify('accept-invite', await inviteToken(theirs))
-  await env.DB.prepare('update users set email = ? where id = ?').bind(`moved-${theirs}`, member).run()
+  await sql`update users set email = ${`moved-${theirs}`} where id = ${member}`
   await anAccount({ email: theirs })
   const taken = { linkId: link ?? 0, userId: member, password: null, now: Date.now() }
   expect(await acceptStored(visit().db, taken)).toBe('ended')
@@ -330,9 +314,7 @@ test('an invitation withdrawn by an admin cannot be accepted and is no longer li
   expect(await withdrawInvitation(visit(), admin, id)).toBe('ended')
   expect(await listed()).toBeUndefined()
   expect(await acceptInvitation(visit(), token, { password, signedIn: null })).toEqual({ outcome: 'ended' })
-  const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
-    .bind(`invite:${id}`)
-    .all()
+  const results = await sql`select action from audit_log where subject = ${`invite:${id}`} order by id`
   expect(results).toEqual([{ action: 'invite.sent' }, { action: 'invite.withdrawn' }])
 })
 
@@ -380,33 +362,13 @@ test('A23 logging in while D1 is down throws an error and starts no session', as
   expect(context.visit.cookies).toEqual([])
 })
 
-async function signedInBy(cookie: string) {
-  const signedIn = await findSignedInUser(aRequest(cookie), visit())
-  if (!signedIn) throw new Error('Not signed in')
-  return signedIn
-}
-
 async function signedInAs(roles: readonly ('admin' | 'staff')[]) {
-  return signedInBy(await aSession((await anAccount({ roles })).id))
+  return signedInUser(await aSession((await anAccount({ roles })).id))
 }
 
-/** The audit actions that an address was notified of by email, oldest first. */
-async function toldOf(email: string) {
-  const { results } = await env.DB.prepare(
-    `select a.action from emails e join audit_log a on a.id = e.subject_id
-     where e.kind = 'notify-account' and e.recipient = ? order by e.id`,
-  )
-    .bind(email)
-    .all()
-  return results.map(({ action }) => action)
+function toldOf(email: string) {
+  return sqlColumn`select a.action from emails e join audit_log a on a.id = e.subject_id
+     where e.kind = 'notify-account' and e.recipient = ${email} order by e.id`
 }
 
-async function inviteToken(email: string) {
-  const link = await env.DB.prepare(
-    `select id, expires_at as expiresAt from account_links where email = ? order by id desc limit 1`,
-  )
-    .bind(email)
-    .first<{ id: number; expiresAt: number }>()
-  if (!link) throw new Error('No invitation')
-  return visit().sign({ purpose: 'accept-invite', ...link })
-}
+const inviteToken = (email: string) => tokenTo(email, 'accept-invite')

@@ -5,14 +5,21 @@ import type { Env } from '#app/env.server.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { aNetwork, ask as askSite, send } from '#tests/support/admin/auth.ts'
+import { aNetwork, ask as askSite, send, resultOf, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { autoApprove } from '#tests/support/menu/pictures.ts'
+import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { someoneWith } from '#tests/support/menu/products.ts'
+import { quiet } from '#tests/support/admin/inbox.ts'
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
-  const [member, staff, admin] = [await signedIn([]), await signedIn(['staff']), await signedIn(['admin'])]
+  const [member, staff, admin] = [
+    await someoneWith([]),
+    await someoneWith(['staff']),
+    await someoneWith(['admin']),
+  ]
   const anonymous = await ask('/admin')
-  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, '/auth'])
+  expect(resultOf(anonymous)).toBe('302 /auth')
 
   const denied = await ask('/admin', member.cookie)
   const refusal = await denied.text()
@@ -39,8 +46,8 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, ope
 })
 
 test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
-  const { cookie } = await signedIn(['admin'])
-  const member = await signedIn([])
+  const { cookie } = await someoneWith(['admin'])
+  const member = await someoneWith([])
   for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
     for (const who of [cookie, member.cookie, '']) {
       const answer = await ask(path, who)
@@ -54,7 +61,8 @@ test('A14 admin pages are never cached or indexed, for admins, members or anonym
 
 test('A04 only an admin can generate images: each menu meal without an image is queued once, and everyone else is refused', async () => {
   await autoApprove(true)
-  await env.DB.exec(`delete from product_images; update products set image_url = '/art/entree-760.webp'`)
+  await sql`delete from product_images`
+  await sql`update products set image_url = '/art/entree-760.webp'`
   const bare = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   const plain = await aProduct({ name: 'Plain <Soup>', featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ name: 'Not On The Menu' })
@@ -65,21 +73,18 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   const press = (cookie = '') => post('/admin', {}, { cookie, bindings })
 
   const anonymous = await press()
-  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
-    302,
-    '/auth?notice=log-in-for-images',
-  ])
+  expect(resultOf(anonymous)).toBe('302 /auth?notice=log-in-for-images')
   expect(await (await ask('/auth?notice=log-in-for-images')).text()).toContain(
     'You must be logged in to generate images',
   )
   for (const roles of [[], ['staff']] as const) {
-    const refused = await press((await signedIn(roles)).cookie)
+    const refused = await press((await someoneWith(roles)).cookie)
     expect(refused.status).toBe(403)
     expect(await refused.text()).toContain('You do not have admin permissions')
   }
   expect([sent, await jobs()]).toEqual([[], 0])
 
-  const { cookie, id } = await signedIn(['admin'])
+  const { cookie, id } = await someoneWith(['admin'])
   const pressed = await Promise.all([press(cookie), press(cookie), press(cookie)])
   expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     Array(3).fill([303, '/admin']),
@@ -88,9 +93,7 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   const waiting = await page('/admin', cookie)
   expect(wordsOf(waiting)).toContain('Generating images for 2 products...')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
-  const { results: log } = await env.DB.prepare(
-    `select actor, details from audit_log where action = 'pictures.asked'`,
-  ).all()
+  const log = await sql`select actor, details from audit_log where action = 'pictures.asked'`
   expect(log).toEqual([{ actor: id, details: expect.stringContaining('"count":2') as string }])
 
   let calls = 0
@@ -106,11 +109,11 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   expect(wordsOf(failed)).toContain('Failed to generate images')
   expect(failed).toMatch(/<button(?![^>]*disabled)[^>]*>Generate Product Images</)
 
-  expect((await press(cookie)).headers.get('location')).toBe('/admin')
+  expect(locationOf(await press(cookie))).toBe('/admin')
   await work({ draw }, plain.id)
   expect(wordsOf(await page('/admin', cookie))).toContain('All images generated successfully!')
   const idle = await press(cookie)
-  expect(idle.headers.get('location')).toBe('/admin?done=none-missing')
+  expect(locationOf(idle)).toBe('/admin?done=none-missing')
   expect(wordsOf(await page('/admin?done=none-missing', cookie))).toContain(
     'All featured products already have images!',
   )
@@ -118,14 +121,14 @@ test('A04 only an admin can generate images: each menu meal without an image is 
 })
 
 test('the dashboard reports the progress of images that were queued without anyone clicking the button', async () => {
-  await env.DB.exec('delete from product_images; delete from audit_log')
+  await sql`delete from product_images`
+  await sql`delete from audit_log`
   const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]
   for (const { id } of [first, second])
-    await env.DB.prepare('insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2)')
-      .bind(id, Date.now())
-      .run()
-  const { cookie } = await signedIn(['admin'])
-  await env.DB.prepare(`update product_images set state = 'done' where product_id = ?`).bind(first.id).run()
+    await sql`insert into product_images (product_id, due_at, created_at)
+      values (${id}, ${Date.now()}, ${Date.now()})`
+  const { cookie } = await someoneWith(['admin'])
+  await sql`update product_images set state = 'done' where product_id = ${first.id}`
   const words = wordsOf(await page('/admin', cookie))
   expect(words).toContain('Generated image for First Chili')
   expect(words).toContain('Generating images for 2 products...')
@@ -135,24 +138,24 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let dish = 1; dish <= 53; dish += 1)
     await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
-  const { cookie } = await signedIn(['admin'])
+  const { cookie } = await someoneWith(['admin'])
   const bindings = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
   const press = () => post('/admin', { cap: '500', count: '500' }, { cookie, bindings })
-  expect((await press()).headers.get('location')).toBe('/admin?done=asked-in-part')
+  expect(locationOf(await press())).toBe('/admin?done=asked-in-part')
   expect(await jobs()).toBe(50)
-  await env.DB.exec(`update product_images set state = 'failed'`)
+  await sql`update product_images set state = 'failed'`
   const refused = await press()
   expect(refused.status).toBe(429)
   expect(await refused.text()).toContain('the limit of 50 images a day')
   expect(await jobs()).toBe(50)
-  await env.DB.exec(`update audit_log set at = at - 86400000`)
+  await sql`update audit_log set at = at - 86400000`
   await press()
   expect(await jobs()).toBe(100)
-  await env.DB.exec(`update products set image_url = ''`)
+  await sql`update products set image_url = ''`
 })
 
 test('changing a password requires the current one; a rejected form marks the invalid field and never shows a typed password again', async () => {
-  const { cookie, email } = await signedIn([])
+  const { cookie, email } = await someoneWith([])
   const change = (fields: Record<string, string>) =>
     post('/admin/account', { intent: 'change-password', ...fields }, { cookie })
   const cases = [
@@ -178,19 +181,15 @@ test('changing a password requires the current one; a rejected form marks the in
       if (typed !== '') expect(html).not.toContain(`value="${typed}"`)
   }
   const changed = await change({ current: password, next: 'a walk by the river' })
-  expect([changed.status, changed.headers.get('location')]).toEqual([
-    303,
-    '/admin/account?done=password-changed',
-  ])
+  expect(resultOf(changed)).toBe('303 /admin/account?done=password-changed')
   expect((await ask('/admin/account', cookie)).status).toBe(302)
   const fresh = changed.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(wordsOf(await page('/admin/account?done=password-changed', fresh))).toContain('Password changed')
-  const { results } = await env.DB.prepare('select kind from emails where recipient = ?').bind(email).all()
-  expect(results).toEqual([{ kind: 'notify-account' }])
+  expect(await sql`select kind from emails where recipient = ${email}`).toEqual([{ kind: 'notify-account' }])
 })
 
 test('a rejected email change keeps the typed address in the form; an accepted one emails both the old and the new address', async () => {
-  const { cookie, email } = await signedIn([])
+  const { cookie, email } = await someoneWith([])
   const change = (next: string, current = password) =>
     post('/admin/account', { intent: 'change-email', email: next, current }, { cookie })
   const odd = await change('"><script>alert(1)</script>')
@@ -199,19 +198,15 @@ test('a rejected email change keeps the typed address in the form; an accepted o
   expect(html).toContain('Please enter a valid email address.')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
   expect(await (await change(email.toUpperCase())).text()).toContain('This is already your email address.')
-  expect((await change('new-one@mail.example')).headers.get('location')).toBe(
-    '/admin/account?done=email-asked',
-  )
-  const { results } = await env.DB.prepare(
-    `select recipient from emails where kind in ('send-email-change', 'notify-account') and recipient in (?, 'new-one@mail.example')`,
-  )
-    .bind(email)
-    .all<{ recipient: string }>()
-  expect(results.map(({ recipient }) => recipient).sort()).toEqual(['new-one@mail.example', email].sort())
+  expect(locationOf(await change('new-one@mail.example'))).toBe('/admin/account?done=email-asked')
+  const results = await sqlColumn<string>`
+    select recipient from emails where kind in ('send-email-change', 'notify-account')
+    and recipient in (${email}, 'new-one@mail.example')`
+  expect(results.sort()).toEqual(['new-one@mail.example', email].sort())
 })
 
 test('too many wrong passwords on the account page get a 429 with a Retry-After header', async () => {
-  const { cookie } = await signedIn([])
+  const { cookie } = await someoneWith([])
   const press = () =>
     post('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
   const answers = []
@@ -223,8 +218,8 @@ test('too many wrong passwords on the account page get a 429 with a Retry-After 
 })
 
 test('A07 a user can end one session, all other sessions, or all sessions, but not another user’s', async () => {
-  const { id, cookie } = await signedIn([])
-  const other = await signedIn([])
+  const { id, cookie } = await someoneWith([])
+  const other = await someoneWith([])
   const [second, third] = [await aSession(id), await aSession(id)]
   const html = await page('/admin/account', cookie)
   expect(wordsOf(html).match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
@@ -240,7 +235,7 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
   await end({ intent: 'end-others' })
   expect([await alive(third), await alive(cookie)]).toEqual([false, true])
   const gone = await end({ intent: 'end-all' })
-  expect(gone.headers.get('location')).toBe('/?notice=logged-out-everywhere')
+  expect(locationOf(gone)).toBe('/?notice=logged-out-everywhere')
   expect(await alive(cookie)).toBe(false)
 })
 
@@ -249,13 +244,12 @@ test('the account page shows that an address is not confirmed and can resend the
   const cookie = await aSession(id)
   expect(wordsOf(await page('/admin/account', cookie))).toContain(`${email} is not confirmed yet.`)
   const sent = await post('/admin/account', { intent: 'verify-again' }, { cookie })
-  expect(sent.headers.get('location')).toBe('/admin/account?done=verification-sent')
-  const mail = await env.DB.prepare('select kind from emails where recipient = ?').bind(email).first('kind')
-  expect(mail).toBe('send-verification')
+  expect(locationOf(sent)).toBe('/admin/account?done=verification-sent')
+  expect(await sqlValue`select kind from emails where recipient = ${email}`).toBe('send-verification')
 })
 
 test('A20 a user can download their own data, which contains no password hash or token', async () => {
-  const { cookie, email } = await signedIn([])
+  const { cookie, email } = await someoneWith([])
   const answer = await ask('/admin/account/export', cookie)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
   const data = await answer.json<Record<string, unknown>>()
@@ -277,21 +271,21 @@ test('A20 a user can download their own data, which contains no password hash or
 })
 
 test('a user can delete their account with their password, unless they are the last admin', async () => {
-  const { id, cookie } = await signedIn([])
+  const { id, cookie } = await someoneWith([])
   const gone = await post('/admin/account', { intent: 'delete', current: password }, { cookie })
-  expect([gone.status, gone.headers.get('location')]).toEqual([303, '/?notice=account-deleted'])
-  expect(await env.DB.prepare('select id from users where id = ?').bind(id).first()).toBeNull()
+  expect(resultOf(gone)).toBe('303 /?notice=account-deleted')
+  expect(await sqlRow`select id from users where id = ${id}`).toBeNull()
 
-  await env.DB.exec(`delete from user_roles`)
-  const last = await signedIn(['admin'])
+  await sql`delete from user_roles`
+  const last = await someoneWith(['admin'])
   const kept = await post('/admin/account', { intent: 'delete', current: password }, { cookie: last.cookie })
   expect(kept.status).toBe(409)
   expect(await kept.text()).toContain('At least one person must stay an admin.')
 })
 
 test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
-  const admin = await signedIn(['admin'])
-  const cook = await signedIn([])
+  const admin = await someoneWith(['admin'])
+  const cook = await someoneWith([])
   const unverified = await anAccount({ verified: false })
   const short = await anAccount({ longPassword: false })
   const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie: admin.cookie })
@@ -305,45 +299,43 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
   expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
   expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')
   const given = await press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
-  expect([given.status, given.headers.get('location')]).toEqual([303, '/admin/people?done=role-given'])
+  expect(resultOf(given)).toBe('303 /admin/people?done=role-given')
   expect(await rolesOf(cook.id)).toEqual(['staff'])
   expect(await words({ ...grant, user: cook.id })).toContain('They already have the staff role.')
   const taken = await press({ intent: 'revoke', user: cook.id, role: 'staff' })
-  expect(taken.headers.get('location')).toBe('/admin/people?done=role-taken')
+  expect(locationOf(taken)).toBe('/admin/people?done=role-taken')
   expect(await words({ intent: 'revoke', user: cook.id, role: 'staff' })).toContain(
     'They no longer have the staff role.',
   )
 
-  await env.DB.prepare(`delete from user_roles where role = 'admin' and user_id <> ?`).bind(admin.id).run()
+  await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`
   expect(await words({ intent: 'revoke', user: admin.id, role: 'admin' })).toContain(
     'At least one person must stay an admin.',
   )
   expect(await rolesOf(admin.id)).toEqual(['admin'])
-  expect((await press({ intent: 'toString' })).headers.get('location')).toBe('/admin/people')
+  expect(locationOf(await press({ intent: 'toString' }))).toBe('/admin/people')
 })
 
 test('an invitation can be sent, listed and withdrawn; a rejected invitation form keeps the typed address', async () => {
-  const { cookie } = await signedIn(['admin'])
+  const { cookie } = await someoneWith(['admin'])
   const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie })
   const refused = await press({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
   const html = await refused.text()
   expect(refused.status).toBe(422)
   expect(html).toMatch(/<input id="invite-email"[^>]*aria-invalid="true"[^>]*value="cook@nowhere"/)
   const sent = await press({ intent: 'invite', email: 'Cook@Mail.example', role: 'staff' })
-  expect(sent.headers.get('location')).toBe('/admin/people?done=invited')
+  expect(locationOf(sent)).toBe('/admin/people?done=invited')
   const listed = await page('/admin/people', cookie)
   expect(wordsOf(listed)).toContain('cook@mail.example')
   const invite = /name="invite" value="(\d+)"/.exec(listed)?.[1] ?? ''
-  expect((await press({ intent: 'withdraw', invite })).headers.get('location')).toBe(
-    '/admin/people?done=withdrawn',
-  )
+  expect(locationOf(await press({ intent: 'withdraw', invite }))).toBe('/admin/people?done=withdrawn')
   for (const odd of [invite, '-1', '1e3', ''])
     expect((await press({ intent: 'withdraw', invite: odd })).status).toBe(409)
   expect(await page('/admin/people', cookie)).not.toContain('cook@mail.example')
 })
 
 test('the team page’s search finds accounts by the start of their email address, across pages, using the email index', async () => {
-  const { cookie } = await signedIn(['admin'])
+  const { cookie } = await someoneWith(['admin'])
   for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
   await anAccount({ email: 'searcher@mail.example' })
   const found: string[] = []
@@ -359,16 +351,16 @@ test('the team page’s search finds accounts by the start of their email addres
     expect(html).toContain('No accounts match.')
     expect(html).not.toContain('<script>alert')
   }
-  const { results } = await env.DB.prepare(
-    `explain query plan select id from users where email > '' and email >= 'a' and email < 'b' order by email limit 26`,
-  ).all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail).join()).toMatch(/SEARCH users USING .*INDEX users_email/)
+  const plan = await sql<{ detail: string }>`
+    explain query plan select id from users where email > '' and email >= 'a' and email < 'b' order by email
+    limit 26`
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH users USING .*INDEX users_email/)
 })
 
 test('the activity log lists who did what, newest first, in kitchen time, 50 entries per page', async () => {
-  const { cookie, id, email } = await signedIn(['admin'])
+  const { cookie, id, email } = await someoneWith(['admin'])
   const cook = await anAccount()
-  await env.DB.exec('delete from audit_log')
+  await sql`delete from audit_log`
   const rows = [
     ['role.granted', `user:${cook.id}`, id, '{"role":"staff"}'],
     ['password.changed', `user:${cook.id}`, cook.id, null],
@@ -376,12 +368,9 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
     ['<b>odd', 'thing:1', 'command line', null],
   ] as const
   for (const [action, subject, actor, details] of rows)
-    await env.DB.prepare(
-      `insert into audit_log (at, actor_id, actor, action, subject, details)
-       values (?1, (select id from users where id = ?2), ?2, ?3, ?4, ?5)`,
-    )
-      .bind(Date.parse('2026-11-24T15:00:00Z'), actor, action, subject, details)
-      .run()
+    await sql`insert into audit_log (at, actor_id, actor, action, subject, details)
+      values (${Date.parse('2026-11-24T15:00:00Z')},
+        (select id from users where id = ${actor}), ${actor}, ${action}, ${subject}, ${details})`
   const words = wordsOf(await page('/admin/log', cookie))
   expect(words).toMatch(
     new RegExp(
@@ -391,11 +380,8 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
   expect(words).toMatch(/Nov 24.*10:00.AM/)
 
   for (let n = 0; n < 49; n += 1)
-    await env.DB.prepare(
-      `insert into audit_log (at, actor, action, subject) values (1, 'command line', 'x', ?)`,
-    )
-      .bind(`row:${n}`)
-      .run()
+    await sql`insert into audit_log (at, actor, action, subject)
+      values (1, 'command line', 'x', ${`row:${n}`})`
   const first = await page('/admin/log', cookie)
   const older = /rel="next" href="(\/admin\/log\?before=\d+)"/.exec(first)?.[1] ?? ''
   const second = await page(older, cookie)
@@ -406,7 +392,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
 })
 
 test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
-  const { cookie } = await signedIn(['admin'])
+  const { cookie } = await someoneWith(['admin'])
   const keys = {
     '/admin': ['board', 'notice', 'report', 'today', 'viewer'],
     '/admin/account': ['emailVerified', 'notice', 'sessions', 'viewer'],
@@ -423,7 +409,7 @@ test('A20 the data sent to admin pages has only the expected fields, with no has
 })
 
 test('A24 a denied request and a role change log one event each, and no log line contains an email address or password', async () => {
-  const [member, admin] = [await signedIn([]), await signedIn(['admin'])]
+  const [member, admin] = [await someoneWith([]), await someoneWith(['admin'])]
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await ask('/admin/people', member.cookie)
@@ -441,7 +427,7 @@ test('A24 a denied request and a role change log one event each, and no log line
 })
 
 test('A02 an admin form submitted from another site is rejected with 403, and the user stays logged in', async () => {
-  const { cookie } = await signedIn(['admin'])
+  const { cookie } = await someoneWith(['admin'])
   for (const path of ['/admin', '/admin/account', '/admin/people'])
     expect(
       (await send(path, { intent: 'end-all' }, { cookie, headers: { 'sec-fetch-site': 'cross-site' } }))
@@ -450,14 +436,7 @@ test('A02 an admin form submitted from another site is rejected with 403, and th
   expect((await ask('/admin', cookie)).status).toBe(200)
 })
 
-async function signedIn(roles: readonly ('admin' | 'staff')[]) {
-  const account = await anAccount({ roles })
-  return { ...account, cookie: await aSession(account.id) }
-}
-
 type Broken = Partial<Record<keyof Env, unknown>>
-
-const quiet: Broken = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 function ask(path: string, cookie = '', bindings: Broken = {}) {
   return askSite(path, { cookie, bindings: { ...quiet, ...bindings } })
@@ -481,20 +460,17 @@ function post(
   return send(path, fields, { cookie, from, bindings: { ...quiet, ...bindings } })
 }
 
-async function jobs() {
-  return env.DB.prepare('select count(*) as n from product_images').first<number>('n')
+function jobs() {
+  return sqlValue<number>`select count(*) as n from product_images`
 }
 
-async function rolesOf(id: string) {
-  const { results } = await env.DB.prepare('select role from user_roles where user_id = ?').bind(id).all()
-  return results.map(({ role }) => role)
+function rolesOf(id: string) {
+  return sqlColumn`select role from user_roles where user_id = ${id}`
 }
 
-/** Runs a product's queued image job with a fake image model. */
 async function work(model: { draw: () => Promise<unknown> }, productId: number) {
-  const job = await env.DB.prepare(`select id from product_images where product_id = ? and state = 'queued'`)
-    .bind(productId)
-    .first<{ id: number }>()
+  const pictureId = await sqlValue<number>`
+    select id from product_images where product_id = ${productId} and state = 'queued'`
   const context = aContext({}, Date.now())
   await generateProductImage(
     {
@@ -502,6 +478,6 @@ async function work(model: { draw: () => Promise<unknown> }, productId: number) 
       imageModel: { ...context.imageModel, ...model } as never,
       encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
     },
-    { pictureId: job?.id ?? 0 },
+    { pictureId: pictureId ?? 0 },
   )
 }

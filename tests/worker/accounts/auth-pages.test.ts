@@ -4,10 +4,18 @@ import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account
 import { requestEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
-import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
+import {
+  aRequest,
+  aSession,
+  aVisit,
+  anAccount,
+  password,
+  signedInUser,
+} from '#tests/support/admin/accounts.ts'
 import { failing } from '#tests/support/context.ts'
-import { aNetwork, ask, cookieIn, send, tokenTo } from '#tests/support/admin/auth.ts'
+import { aNetwork, ask, cookieIn, send, tokenTo, resultOf, locationOf } from '#tests/support/admin/auth.ts'
 import { linksOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { sqlValue } from '#tests/support/database.ts'
 
 const long = 'a walk by the river'
 
@@ -63,17 +71,17 @@ test('a new member can sign up, then log in with the same address, and is denied
   expect(html).toContain('<h1>Log In</h1>')
   expect(html).toContain(`value="${email}"`)
   expect(html).not.toContain(long)
-  expect(await env.DB.prepare('select count(*) as n from user_roles').first('n')).toBe(0)
+  expect(await sqlValue`select count(*) as n from user_roles`).toBe(0)
 
   await refusedBy(
     await send('/auth?mode=sign-up', { email: 'Keen@mail.example', password: long }),
     'This email is already registered. Please log in instead.',
   )
   const entered = await send('/auth', { email, password: long })
-  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/admin?notice=logged-in'])
+  expect(resultOf(entered)).toBe('303 /admin?notice=logged-in')
   expect(entered.headers.get('set-cookie')).toMatch(/^__Host-session=[a-z2-7]{40};/)
   const again = await ask('/auth?mode=sign-up', { cookie: cookieIn(entered) })
-  expect([again.status, again.headers.get('location')]).toEqual([302, '/admin'])
+  expect(resultOf(again)).toBe('302 /admin')
   const member = await ask('/admin?notice=logged-in', { cookie: cookieIn(entered) })
   expect(member.status).toBe(403)
   expect(wordsOf(await member.text())).toContain('Logged in successfully!')
@@ -141,17 +149,17 @@ test('A23 with D1 down the log-in page still loads, and submitting a form shows 
 test('logging out ends the session and shows a notice on the home page; opening the log-out URL as a link does not log out', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
-  expect((await ask('/auth/log-out')).headers.get('location')).toBe('/auth')
+  expect(locationOf(await ask('/auth/log-out'))).toBe('/auth')
   expect((await ask('/auth/log-out', { cookie })).status).toBe(200)
   expect(await findSignedInUser(aRequest(cookie), aVisit())).not.toBeNull()
 
   const answer = await send('/auth/log-out', {}, { cookie })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=logged-out'])
+  expect(resultOf(answer)).toBe('303 /?notice=logged-out')
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
   expect(await findSignedInUser(aRequest(cookie), aVisit())).toBeNull()
   expect(wordsOf(await (await ask('/?notice=logged-out')).text())).toContain('Logged out successfully')
   const nobody = await send('/auth/log-out', {})
-  expect(nobody.headers.get('location')).toBe('/?notice=logged-out')
+  expect(locationOf(nobody)).toBe('/?notice=logged-out')
 })
 
 test('requesting a password reset shows the same message for any address, and the emailed link works once', async () => {
@@ -169,7 +177,7 @@ test('requesting a password reset shows the same message for any address, and th
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'abcde' }), 'Password must be at least 6 characters')
   const answer = await send(path, { password: long })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=password-chosen'])
+  expect(resultOf(answer)).toBe('303 /auth?notice=password-chosen')
   expect(cookieIn(answer)).toBe('')
   expect(await findSignedInUser(aRequest(cookie), aVisit())).toBeNull()
   await hasEnded(path, { password: long })
@@ -183,7 +191,7 @@ test('an address is confirmed by entering the account’s password on the linked
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'not this one' }), 'Invalid email or password')
   const answer = await send(path, { password })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin?notice=address-confirmed'])
+  expect(resultOf(answer)).toBe('303 /admin?notice=address-confirmed')
   expect(cookieIn(answer)).not.toBe('')
   await hasEnded(path, { password })
 })
@@ -192,7 +200,7 @@ test('logging in returns to the admin page that required it, and never to a publ
   const { email } = await anAccount()
   const logIn = async (next: string) => {
     const answer = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
-    return answer.headers.get('location')
+    return locationOf(answer)
   }
   expect(await logIn('/admin/posts/5?q=a')).toBe('/admin/posts/5?q=a&notice=logged-in')
   for (const hostile of [
@@ -219,21 +227,19 @@ test('the log-in form keeps the return path in its action URL and drops a notice
 
 test('a logged-in visitor to /auth is redirected to the requested admin page, or to /admin if the path is on another site', async () => {
   const cookie = await aSession((await anAccount()).id)
-  const to = async (path: string) => (await ask(path, { cookie })).headers.get('location')
+  const to = async (path: string) => locationOf(await ask(path, { cookie }))
   expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
 })
 
 test('a form submitted without a session redirects to log in, then back to the page that contained the form', async () => {
   const from = (referer: string) =>
-    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) =>
-      answer.headers.get('location'),
-    )
+    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) => locationOf(answer))
   const own = (await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })).headers
   expect(own.get('location')).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
-  expect((await ask('/admin/posts/7')).headers.get('location')).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
+  expect(locationOf(await ask('/admin/posts/7'))).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
   const post = (referer: string) => send('/admin/posts/7', { title: 'a' }, { headers: { referer } })
-  const location = async (referer: string) => (await post(referer)).headers.get('location')
+  const location = async (referer: string) => locationOf(await post(referer))
   expect(await location('http://localhost:8787/admin/inbox/3?q=a')).toBe(
     '/auth?reason=expired&next=%2Fadmin%2Finbox%2F3%3Fq%3Da',
   )
@@ -245,25 +251,23 @@ test('a form submitted without a session redirects to log in, then back to the p
 test('an email change can be confirmed only while logged in to the account that requested it', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
-  const signedIn = await findSignedInUser(aRequest(cookie), aVisit())
-  if (!signedIn) throw new Error('Not signed in')
+  const signedIn = await signedInUser(cookie)
   await requestEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
   const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
   const next = `next=${encodeURIComponent(path)}`
-  expect((await ask(path)).headers.get('location')).toBe(`/auth?${next}`)
-  expect((await send(path, {})).headers.get('location')).toBe(`/auth?reason=expired&${next}`)
+  expect(locationOf(await ask(path))).toBe(`/auth?${next}`)
+  expect(locationOf(await send(path, {}))).toBe(`/auth?reason=expired&${next}`)
   const other = await aSession((await anAccount()).id)
   await hasEnded(path, {}, other)
   await looksOnly(path, { cookie }, 'Use this email address')
   const answer = await send(path, {}, { cookie })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin?notice=address-changed'])
+  expect(resultOf(answer)).toBe('303 /admin?notice=address-changed')
   await hasEnded(path, {}, cookie)
 })
 
 test('an invitation creates an account with a long password; a user who already has an account must log in first', async () => {
   const admin = await anAccount({ roles: ['admin'] })
-  const by = await findSignedInUser(aRequest(await aSession(admin.id)), aVisit())
-  if (!by) throw new Error('Not signed in')
+  const by = await signedInUser(await aSession(admin.id))
   const { email: known, id } = await anAccount()
   for (const email of ['cook@mail.example', known])
     await sendInvitation(aVisit(), by, { email, role: 'staff' })
@@ -275,7 +279,7 @@ test('an invitation creates an account with a long password; a user who already 
     'Team members need a password of at least 12 characters.',
   )
   const answer = await send(path, { password: long })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=desk-joined'])
+  expect(resultOf(answer)).toBe('303 /auth?notice=desk-joined')
   await hasEnded(path, { password: long })
 
   const theirs = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`

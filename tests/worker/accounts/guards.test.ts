@@ -1,5 +1,4 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +7,8 @@ import { createApp } from '#worker/app.ts'
 import { aRequest, aSession, aVisit, anAccount } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { withFixtures } from '#tests/support/site/guarded-routes.ts'
+import { sql } from '#tests/support/database.ts'
+import { resultOf } from '#tests/support/admin/auth.ts'
 
 const app = createApp(
   { render: createRequestHandler(withFixtures(build), 'production'), routeOf: () => null },
@@ -17,7 +18,7 @@ const host = 'localhost:8787'
 
 test('requireUser redirects a visitor without a session to the log-in page', async () => {
   const refused = await thrown(() => requireUser(aRequest(), aVisit()))
-  expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth'])
+  expect(resultOf(refused)).toBe('302 /auth')
 })
 
 test('a user without the required role gets the spec’s Access Denied text; admins pass a staff check, but staff fail an admin check', async () => {
@@ -84,9 +85,9 @@ test('A06 an active session’s cookie is renewed once half of its idle time has
   const cookie = await aSession(id)
   const young = await ask('/fixture-admin', cookie)
   expect(young.headers.get('set-cookie')).toBeNull()
-  await env.DB.prepare('update user_sessions set last_seen_at = ?1, expires_at = ?2 where user_id = ?3')
-    .bind(Date.now() - 7 * 3_600_000, Date.now() + 5 * 3_600_000, id)
-    .run()
+  await sql`update user_sessions
+    set last_seen_at = ${Date.now() - 7 * 3_600_000}, expires_at = ${Date.now() + 5 * 3_600_000}
+    where user_id = ${id}`
   const older = await ask('/fixture-admin/child', cookie)
   expect(older.headers.get('set-cookie')).toContain(`${cookie}; HttpOnly; Max-Age=43200`)
   expect(older.headers.get('cache-control')).toBe('private, no-store')

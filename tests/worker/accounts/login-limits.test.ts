@@ -1,12 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
-import { admitAttemptWithBackoff } from '#app/data/accounts/spaced-attempts.ts'
+import { admitAttemptWithBackoff } from '#app/data/accounts/attempts.ts'
 import { createApp } from '#worker/app.ts'
 import { aRequest, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { sqlColumn, sqlRow } from '#tests/support/database.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -114,7 +114,7 @@ test('A10 a network is limited to five sign-ups and five email requests an hour'
     outcome: 'limited',
   })
   expect(await requestPasswordReset(context, 'late@mail.example')).toMatchObject({ outcome: 'limited' })
-  expect(await env.DB.prepare(`select 1 from users where email = 'late@mail.example'`).first()).toBeNull()
+  expect(await sqlRow`select 1 from users where email = 'late@mail.example'`).toBeNull()
 })
 
 test('A10 forged forwarding headers do not bypass the sign-up limit, which uses the client address set by Cloudflare', async () => {
@@ -156,10 +156,8 @@ test('A24 each refused password attempt logs one event, and neither the log nor 
   // Three are allowed, two must wait, and the sixth exceeds the network's limit.
   expect(events).toHaveLength(3)
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['rate-limited']))
-  const { results } = await env.DB.prepare(`select key from attempts where key <> 'waits'`).all<{
-    key: string
-  }>()
-  expect(results.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+  const keys = await sqlColumn<string>`select key from attempts where key <> 'waits'`
+  expect(keys.every((key) => /^[\w-]{43}$/.test(key))).toBe(true)
   expect(JSON.stringify(events)).not.toContain('counted@')
 })
 

@@ -1,17 +1,23 @@
-import { env } from 'cloudflare:workers'
 import { expect, inject, test, vi } from 'vitest'
 import { resetPassword } from '#app/auth/account-mail.server.ts'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { changePassword } from '#app/auth/own-account.server.ts'
 import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
-import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { createContext } from '#app/context.server.ts'
 import { addAccountLink } from '#app/data/accounts/account-links.ts'
-import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
+import {
+  aRequest,
+  aSession,
+  aVisit,
+  anAccount,
+  password,
+  signedInUser,
+} from '#tests/support/admin/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { aNetwork, send, tokenTo } from '#tests/support/admin/auth.ts'
 import { breached, padding } from '#tests/support/loopback/breach-api.ts'
 import { receivedRequests } from '#tests/support/mail/received.ts'
+import { sqlRow } from '#tests/support/database.ts'
 
 const { breachApi } = inject('loopback')
 const open = { limit: () => Promise.resolve({ success: true }) }
@@ -29,8 +35,7 @@ function visit(behaviour = 'ok') {
 async function aMemberOf(roles: readonly ('admin' | 'staff')[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
-  const signedIn = await findSignedInUser(aRequest(cookie), aVisit())
-  if (!signedIn) throw new Error('Not signed in')
+  const signedIn = await signedInUser(cookie)
   return { ...account, cookie, signedIn }
 }
 
@@ -117,5 +122,5 @@ test('a rate-limited sign-up, password reset or invitation is refused before its
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  expect(await env.DB.prepare(`select 1 from users where email like 'late%'`).first()).toBeNull()
+  expect(await sqlRow`select 1 from users where email like 'late%'`).toBeNull()
 })

@@ -18,6 +18,7 @@ import {
   type RouteRequest,
   type VisitorRole,
 } from '#tests/support/site/matrix.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 
 const site = withFixtures(build)
 const app = createApp(
@@ -57,7 +58,7 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
   for (const call of calls) {
     for (const visitor of visitorRoles) {
       let { answer, effects } = await ask(call, cookies[visitor])
-      const plainer = answer.status === 301 ? answer.headers.get('location') : null
+      const plainer = answer.status === 301 ? locationOf(answer) : null
       if (plainer !== null) {
         expect([answer.headers.get('set-cookie'), effects], call.path).toEqual([null, []])
         if (!call.plain && judged.has(nameOf(call, plainer))) continue
@@ -109,14 +110,7 @@ test('A08 an admin-only form field is refused when anyone else submits it, and n
 test('A14 an admin’s page is not cached, and an anonymous visitor who then requests the same URL sees none of it', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
-    const call: RouteRequest = {
-      routeId: '',
-      kind: 'loader',
-      shape: 'document',
-      path,
-      plain: true,
-      access: 'admin',
-    }
+    const call = adminPage(path)
     const theirs = (await ask(call, admin)).answer
     expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     const anonymous = (await ask(call, '')).answer
@@ -133,18 +127,15 @@ test('A15 a denied page redirects to /auth even if the query names another redir
   ]
   for (const query of odd) {
     const path = `/fixture-admin${query}`
-    const call: RouteRequest = {
-      routeId: '',
-      kind: 'loader',
-      shape: 'document',
-      path,
-      plain: true,
-      access: 'admin',
-    }
+    const call = adminPage(path)
     const { answer } = await ask(call, '')
-    expect(answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
+    expect(locationOf(answer) ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
   }
 })
+
+function adminPage(path: string): RouteRequest {
+  return { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+}
 
 /** A URL variant may be a 404; Remix answers 403 to `?_data=` on a path that is not the route's own. */
 function elsewhere({ plain, shape }: RouteRequest) {

@@ -17,8 +17,10 @@ import {
   anAccount,
   cookieOf,
   staleKv,
+  signedInUser,
 } from '#tests/support/admin/accounts.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -48,7 +50,7 @@ test('A06 the session id is only in the cookie, never in KV, D1 or the log', asy
   expect(raw).toMatch(/^[a-z2-7]{40}$/)
   const { keys } = await env.SESSIONS.list()
   const kept = await Promise.all(keys.map(async ({ name }) => `${name} ${await env.SESSIONS.get(name)}`))
-  const { results } = await env.DB.prepare('select * from user_sessions').all()
+  const results = await sql`select * from user_sessions`
   expect(keys.length).toBeGreaterThan(0)
   for (const text of [...kept, JSON.stringify(results), ...lines]) expect(text.includes(raw)).toBe(false)
   expect(kept.join().includes(email)).toBe(false)
@@ -181,9 +183,9 @@ test('checking the same session three times in one request runs one database que
 const endings: Record<string, (id: string, cookie: string, now: number) => Promise<unknown>> = {
   'logging out': (_, cookie, now) => endSession(aRequest(cookie), aVisit({ now })),
   'ending all sessions': (id, _, now) => endAllSessions(aVisit({ now }), id),
-  'deleting the user': (id) => env.DB.prepare('delete from users where id = ?').bind(id).run(),
+  'deleting the user': (id) => sql`delete from users where id = ${id}`,
   'raising the session epoch, as a new password does,': (id) =>
-    env.DB.prepare('update users set session_epoch = session_epoch + 1 where id = ?').bind(id).run(),
+    sql`update users set session_epoch = session_epoch + 1 where id = ${id}`,
 }
 
 for (const [what, end] of Object.entries(endings)) {
@@ -206,12 +208,12 @@ test('A07 a revoked role is gone at the next request, and a member who is given 
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id, { now: tuesday })
   const bindings = { SESSIONS: staleKv(env.SESSIONS) }
-  await env.DB.prepare('delete from user_roles where user_id = ?').bind(id).run()
+  await sql`delete from user_roles where user_id = ${id}`
   expect((await read(cookie, tuesday, bindings))?.account.roles).toEqual([])
 
   const member = await anAccount()
   const memberCookie = await aSession(member.id, { now: tuesday })
-  await env.DB.prepare(`insert into user_roles values (?, 'staff', 1)`).bind(member.id).run()
+  await sql`insert into user_roles values (${member.id}, 'staff', 1)`
   // A member's longer-lived session must not become an admin session.
   expect(await read(memberCookie, tuesday, bindings)).toBeNull()
 })
@@ -250,23 +252,14 @@ test('logging out all other devices takes one query, and leaves this session and
   const { id } = await anAccount()
   const [here, there] = [await aSession(id), await aSession(id)]
   const stranger = await aSession((await anAccount()).id)
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
      insert into user_sessions (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
-     select 'other-' || i, ?1, 'member', 0, 'Firefox', 1, 1, 9e15 from n`,
-  )
-    .bind(id)
-    .run()
-  const signedIn = await findSignedInUser(aRequest(here), aVisit())
-  if (!signedIn) throw new Error('Not signed in')
+     select 'other-' || i, ${id}, 'member', 0, 'Firefox', 1, 1, 9e15 from n`
+  const signedIn = await signedInUser(here)
   const context = aVisit()
   await endOtherSessions(context, signedIn)
   expect(context.usage.queries).toBe(1)
-  const { results } = await env.DB.prepare(
-    'select id from user_sessions where user_id = ? and revoked_at is null',
-  )
-    .bind(id)
-    .all()
+  const results = await sql`select id from user_sessions where user_id = ${id} and revoked_at is null`
   expect(results).toEqual([{ id: signedIn.session.ref }])
   expect(await findSignedInUser(aRequest(here), aVisit())).not.toBeNull()
   expect(await findSignedInUser(aRequest(there), aVisit())).toBeNull()
@@ -277,8 +270,7 @@ test("an expired session's row is deleted a week after the session expired", asy
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   await aSession(id, { now: tuesday })
-  const rows = () =>
-    env.DB.prepare('select count(*) as n from user_sessions where user_id = ?').bind(id).first('n')
+  const rows = () => sqlValue`select count(*) as n from user_sessions where user_id = ${id}`
   const { keeping } = defaultSettings
   await deleteExpiredRows(aVisit().db, keeping, tuesday + 7 * day)
   expect(await rows()).toBe(1)

@@ -1,8 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { sql } from '#tests/support/database.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 
 test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await atTheDesk()
@@ -19,7 +20,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   expect(html).toContain(cook.email)
   expect(html).not.toContain('class="admin-answer"')
   const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
-  expect(given.headers.get('location')).toBe('/admin/people?q=rowed-&done=role-given')
+  expect(locationOf(given)).toBe('/admin/people?q=rowed-&done=role-given')
   // An unknown user has no row, so the error is shown above the list.
   const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
   expect([gone.status, (await gone.text()).includes('class="admin-answer"')]).toEqual([404, true])
@@ -28,14 +29,10 @@ test('a rejected role change shows its error in the row of the user concerned an
 test('the invitation list is paged, newest first, read through an index, and leaves out used invitations', async () => {
   const admin = await atTheDesk()
   const now = Date.now()
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
-     insert into account_links (invited_by, purpose, email, role, expires_at, used_at, created_at)
-     select ?1, 'accept-invite', 'invited-' || i || '@mail.example', 'staff', ?2 + (i / 3) * 1000,
-       case when i > 60 then 1 end, ?2 from n`,
-  )
-    .bind(admin.id, now + 86_400_000)
-    .run()
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+    insert into account_links (invited_by, purpose, email, role, expires_at, used_at, created_at)
+    select ${admin.id}, 'accept-invite', 'invited-' || i || '@mail.example', 'staff',
+    ${now + 86_400_000} + (i / 3) * 1000, case when i > 60 then 1 end, ${now + 86_400_000} from n`
   const found: string[] = []
   let path: string | undefined = '/admin/people'
   while (path !== undefined) {
@@ -45,9 +42,9 @@ test('the invitation list is paged, newest first, read through an index, and lea
   }
   const expected = Array.from({ length: 60 }, (_, n) => `invited-${60 - n}`)
   expect(found).toEqual(expected)
-  const { results } = await env.DB.prepare(
-    `explain query plan select l.id from account_links l where l.purpose = 'accept-invite' and l.used_at is null
-     and l.expires_at > 1 and (l.expires_at, l.rowid) < (9, 9) order by l.expires_at desc, l.rowid desc limit 51`,
-  ).all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail).join()).toMatch(/INDEX account_links_open_invites(?!.*TEMP)/)
+  const plan = await sql<{ detail: string }>`
+    explain query plan select l.id from account_links l where l.purpose = 'accept-invite'
+    and l.used_at is null and l.expires_at > 1 and (l.expires_at, l.rowid) < (9, 9)
+    order by l.expires_at desc, l.rowid desc limit 51`
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/INDEX account_links_open_invites(?!.*TEMP)/)
 })

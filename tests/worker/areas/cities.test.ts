@@ -1,22 +1,16 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyTables, runSql } from '#tests/support/database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/meta.ts'
-import { createApp } from '#worker/app.ts'
-import { aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site } from '#tests/support/site/built-site.ts'
+import { aProduct, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
+import { get, page } from '#tests/support/site/requests.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
+import { metaOf, titleOf } from '#tests/support/site/html.ts'
 
-const app = createApp(site, settings)
 const path = ({ slug }: { slug: string }) => `/${slug}`
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await env.DB.exec('delete from products; delete from business_facts')
-})
+setClock()
+afterEach(() => emptyTables('products', 'business_facts'))
 
 test('each city page offers pickup, delivery or shipping, whichever the spec assigns to the city', async () => {
   for (const city of builtInCities) {
@@ -36,7 +30,7 @@ test('D02 each city page has a unique title, description, keywords and canonical
   const seen = new Set<string>()
   for (const city of builtInCities) {
     const html = await page(path(city))
-    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
+    const title = titleOf(html)
     const description = metaOf(html, 'description')
     expect(title.length, title).toBeLessThanOrEqual(60)
     expect(description.length, description).toBeGreaterThanOrEqual(70)
@@ -118,8 +112,7 @@ test('a city page writes the number of meals as a word for any menu size', () =>
 })
 
 test('with D1 down city pages are shown without this week’s meals, and the failure is logged', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const broken = brokenEnv({ DB: failing('D1') })
   for (const city of ['/bristol', '/erwin', '/asheville']) {
     const html = await page(city, broken)
@@ -127,16 +120,13 @@ test('with D1 down city pages are shown without this week’s meals, and the fai
     expect(html).not.toContain('on this week')
     expect(html).not.toContain('D1 is down')
   }
-  spy.mockRestore()
   expect(lines.filter((line) => line.includes('menu-unreadable'))).toHaveLength(3)
 })
 
 test('city pages show changed pickup times and fees', async () => {
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values
+  await runSql(`insert into business_facts (key, value, updated_at) values
        ('pickup', '{"weekdays":[6],"from":"16:00","to":"18:30"}', 1),
-       ('fees', '{"localDeliveryCents":1200,"shippingCents":3100}', 1)`,
-  ).run()
+       ('fees', '{"localDeliveryCents":1200,"shippingCents":3100}', 1)`)
   const bristol = wordsOf(await page('/bristol'))
   expect(bristol).toContain('Saturday 4:00 PM to 6:30 PM')
   expect(bristol).not.toContain('Sunday')
@@ -144,10 +134,8 @@ test('city pages show changed pickup times and fees', async () => {
 })
 
 test('an unknown city is a styled 404 and its path is logged', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const [unknown, deep] = [await get('/atlanta'), await get('/atlanta/midtown')]
-  spy.mockRestore()
   expect([unknown.status, deep.status]).toEqual([404, 404])
   const [one, other] = [await unknown.text(), await deep.text()]
   expect(one).toContain('Page Not Found')
@@ -188,20 +176,6 @@ test('the pickup calendar file defaults to the kitchen, and an unknown place or 
   for (const query of ['?at=asheville', '?at=', '?at=../bristol', '?week=2026-11-24', '?week=soon', '?week='])
     expect((await get(`/pickup.ics${query}`)).status, query).toBe(404)
 })
-
-function get(address: string, bindings = brokenEnv({})) {
-  return app(new Request(`http://localhost:8787${address}`), bindings, createExecutionContext())
-}
-
-async function page(address: string, bindings = brokenEnv({})) {
-  const answer = await get(address, bindings)
-  expect(answer.status, address).toBe(200)
-  return answer.text()
-}
-
-function metaOf(html: string, name: string) {
-  return new RegExp(`name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
-}
 
 /** Visible text of the main element, without images or hidden parts. */
 function wordsOf(html: string) {

@@ -1,12 +1,14 @@
-import { env } from 'cloudflare:workers'
+import { emptyTables, runSql } from '#tests/support/database.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failing } from '#tests/support/context.ts'
 import { addCity as add, cityDesk as at } from '#tests/support/menu/a-city.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
-afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records; delete from audit_log'))
+afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
 const page = async (path: string) => (await ask(path)).text()
 
@@ -69,9 +71,11 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   expect(
     (await save('greeneville', { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' })).status,
   ).toBe(303)
-  const taken = await admin.post(at('erwin'), { intent: 'remove', version: '1' })
-  expect(taken.status).toBe(409)
-  expect(wordsOf(await taken.text())).toContain('37650 belongs to Greeneville. Remove it there first.')
+  await expectAnswer(
+    await admin.post(at('erwin'), { intent: 'remove', version: '1' }),
+    409,
+    '37650 belongs to Greeneville. Remove it there first.',
+  )
   const { version = '' } = formOf(await admin.page(at('kingsport')), 'Remove')
   expect((await admin.post(at('kingsport'), { intent: 'remove', version })).headers.get('location')).toBe(
     '/admin/areas?done=city-restored',
@@ -112,24 +116,19 @@ test('an invalid stored city record is replaced by the built-in one and logged o
     '{"__proto__":{"service":"local"}}',
   ]
   for (const record of hostile) {
-    await env.DB.prepare(
+    await runSql(
       `insert or replace into city_records (slug, record, updated_at) values ('erwin', ?, 1)`,
+      record,
     )
-      .bind(record)
-      .run()
-    const lines: string[] = []
-    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+    const lines = collectLogLines()
     const html = await page('/erwin')
-    spy.mockRestore()
     expect(html, record).toContain('Serving Erwin')
     expect(
       lines.filter((line) => line.includes('cities-rejected')),
       record,
     ).toHaveLength(1)
   }
-  await env.DB.prepare(
-    `insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`,
-  ).run()
+  await runSql(`insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`)
   expect((await ask('/ghost-town')).status).toBe(404)
   const admin = await atTheDesk()
   expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/cities/ghost-town"')

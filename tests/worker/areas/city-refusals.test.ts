@@ -1,11 +1,12 @@
-import { env } from 'cloudflare:workers'
+import { emptyTables, selectValue } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { addCity as add, cityDesk as at, unicoi } from '#tests/support/menu/a-city.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
 
-afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records; delete from audit_log'))
+afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
 const page = async (path: string) => (await ask(path)).text()
 
@@ -49,7 +50,7 @@ test('a taken slug, another city’s ZIP or text used elsewhere in a city form s
     expect(wordsOf(html), JSON.stringify(changed).slice(0, 80)).toContain(words)
     expect(formOf(html, 'City').lead).toBe(unicoi.lead)
   }
-  expect(await env.DB.prepare('select count(*) as n from city_records').first('n')).toBe(0)
+  expect(await selectValue('select count(*) as n from city_records')).toBe(0)
 })
 
 test('city names and notes with markup are shown as text', async () => {
@@ -79,9 +80,11 @@ test('a city can’t be removed while a ZIP override or distance refers to it, n
     service: 'local',
     city: 'unicoi',
   })
-  const refused = await admin.post(at('unicoi'), { intent: 'remove', version: '1' })
-  expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain('A ZIP override still belongs to Unicoi.')
+  await expectAnswer(
+    await admin.post(at('unicoi'), { intent: 'remove', version: '1' }),
+    409,
+    'A ZIP override still belongs to Unicoi.',
+  )
   for (const slug of ['kingsport', 'bristol', 'johnson-city']) {
     const form = formOf(await admin.page(at(slug)), 'City')
     const way = slug === 'bristol' && {

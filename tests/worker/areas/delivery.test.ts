@@ -1,25 +1,17 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordUnservedZip } from '#app/data/areas/unserved-zips.ts'
-import { createApp } from '#worker/app.ts'
-import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site } from '#tests/support/site/built-site.ts'
+import { selectRow, selectRows } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { recordUnservedZip } from '#app/data/areas/zips.ts'
+import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
+import { get, mainOf, page, post } from '#tests/support/site/requests.ts'
+import type { Env } from '#app/env.server.ts'
+import { titleOf } from '#tests/support/site/html.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
-const app = createApp(site, settings)
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setClock()
+const check = (zip: string, bindings?: Env) => post('/delivery', { zip }, bindings)
 
 test('each ZIP result shows pickup, delivery or shipping with its place and fee, and links to the next step', async () => {
-  const said = async (zip: string) => {
-    const html = await (await get(`/delivery?zip=${zip}`)).text()
-    return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  }
+  const said = async (zip: string) => mainOf(await page(`/delivery?zip=${zip}`))
   const johnsonCity = await said('37604')
   for (const words of [
     'Pickup or free delivery in Johnson City',
@@ -53,17 +45,16 @@ test('the URL of a ZIP result can be shared but is not indexed, and the form pag
     ['/delivery?zip=99501', true],
     ['/delivery?zip=what', false],
   ] as const) {
-    const html = await (await get(path)).text()
+    const html = await page(path)
     expect(html, path).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/delivery"/)
     expect(html.includes('name="robots" content="noindex"'), path).toBe(noindex)
-    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
-    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(titleOf(html).length, path).toBeLessThanOrEqual(60)
   }
 })
 
 test('submitting the ZIP form redirects to the result URL, ignoring extra characters around the digits', async () => {
   for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04']) {
-    const answer = await post(zip)
+    const answer = await check(zip)
     expect([answer.status, answer.headers.get('location')], zip).toEqual([303, '/delivery?zip=37604'])
   }
 })
@@ -75,7 +66,7 @@ test('an invalid ZIP shows an error with the entered text and is not stored', as
     ['3760', 'Please enter a 5-digit ZIP code, like 37604.'],
     ["9950'--", 'Please enter a 5-digit ZIP code, like 37604.'],
   ] as const) {
-    const answer = await post(zip)
+    const answer = await check(zip)
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain(words)
@@ -83,20 +74,18 @@ test('an invalid ZIP shows an error with the entered text and is not stored', as
     if (zip !== '') expect(html).toContain(`value="${zip.replace("'", '&#x27;')}"`)
   }
   expect(await rows()).toEqual(before)
-  const plain = await get('/delivery?zip=3760')
-  expect(plain.status).toBe(200)
-  expect(await plain.text()).not.toContain('aria-invalid="true"')
+  expect(await page('/delivery?zip=3760')).not.toContain('aria-invalid="true"')
 })
 
 test("submitting a ZIP that isn't served is counted as a request, and submitting a served ZIP is not", async () => {
-  await Promise.all(Array.from({ length: 5 }, () => post('99501-0001')))
-  await post('96813')
-  await post('37604')
-  await post('90210')
+  await Promise.all(Array.from({ length: 5 }, () => check('99501-0001')))
+  for (const zip of ['96813', '37604', '90210']) await check(zip)
   const counted = await rows()
-  expect(counted).toContainEqual({ zip: '99501', asked: 5 })
-  expect(counted).toContainEqual({ zip: '96813', asked: 1 })
-  expect(counted.some(({ zip }) => zip === '37604' || zip === '90210')).toBe(false)
+  const submitted = counted.filter(({ zip }) => ['37604', '90210', '96813', '99501'].includes(zip))
+  expect(submitted).toEqual([
+    { zip: '96813', asked: 1 },
+    { zip: '99501', asked: 5 },
+  ])
 })
 
 test('A02 a GET request for an unserved ZIP writes nothing to the database', async () => {
@@ -109,52 +98,27 @@ test('of a requested ZIP only the count and the first and last request times are
   const { db } = aContext()
   await recordUnservedZip(db, '96701', tuesday)
   await recordUnservedZip(db, '96701', tuesday + 60_000)
-  const row = await env.DB.prepare(`select * from unserved_zips where zip = '96701'`).first()
+  const row = await selectRow(`select * from unserved_zips where zip = '96701'`)
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })
 
 test('if counting a ZIP request fails, the result is still shown and the error is logged once', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-  const answer = await post('99503', { DB: failing('D1') })
-  spy.mockRestore()
+  const lines = collectLogLines()
+  const answer = await check('99503', brokenEnv({ DB: failing('D1') }))
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/delivery?zip=99503'])
   expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
 })
 
 test('with D1 down a ZIP result is calculated from the default settings', async () => {
-  const answer = await get('/delivery?zip=37604', { DB: failing('D1') })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('118 Boone Street, Johnson City, TN 37604')
+  const html = await page('/delivery?zip=37604', brokenEnv({ DB: failing('D1') }))
+  expect(html).toContain('118 Boone Street, Johnson City, TN 37604')
 })
 
 test('the ZIP form is on the city pages and the how-it-works page', async () => {
   for (const path of ['/how-it-works', '/bristol', '/erwin', '/asheville'])
-    expect(await (await get(path)).text(), path).toMatch(
-      /<form class="zip-check" method="post" action="\/delivery"/,
-    )
+    expect(await page(path), path).toMatch(/<form class="zip-check" method="post" action="\/delivery"/)
 })
 
-function get(path: string, broken: Parameters<typeof brokenEnv>[0] = {}) {
-  return app(new Request(`http://localhost:8787${path}`), brokenEnv(broken), createExecutionContext())
-}
-
-function post(zip: string, broken: Parameters<typeof brokenEnv>[0] = {}) {
-  return app(
-    new Request('http://localhost:8787/delivery', {
-      method: 'POST',
-      headers: { host: 'localhost:8787', origin: 'http://localhost:8787' },
-      body: new URLSearchParams({ zip }),
-    }),
-    brokenEnv(broken),
-    createExecutionContext(),
-  )
-}
-
-async function rows() {
-  const { results } = await env.DB.prepare('select zip, asked from unserved_zips order by zip').all<{
-    zip: string
-    asked: number
-  }>()
-  return results
+function rows() {
+  return selectRows<{ zip: string; asked: number }>('select zip, asked from unserved_zips order by zip')
 }

@@ -1,20 +1,18 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { emptyTables, runSql } from '#tests/support/database.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aDeskPost, atTheDesk } from '#tests/support/admin/admin-posts.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 test('the admin posts list is sorted by the displayed date, filters by status, and searches words in titles', async () => {
-  await env.DB.prepare('delete from blog_posts').run()
+  await emptyTables('blog_posts')
   const now = Date.now()
   await aDeskPost({ title: 'A draft of oats' })
   await aDeskPost({ title: 'A late one', scheduledAt: now - 16 * 60_000 })
   await aDeskPost({ title: 'A coming one', scheduledAt: now + 86_400_000 })
   await aDeskPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
-  await env.DB.prepare('update blog_posts set created_at = ?')
-    .bind(now - 86_400_000)
-    .run()
+  await runSql('update blog_posts set created_at = ?', now - 86_400_000)
   const staff = await atTheDesk()
   const titles = async (query: string) =>
     linksOf(await (await staff.open(`/admin/posts${query}`)).text())
@@ -34,14 +32,13 @@ test('the admin posts list is sorted by the displayed date, filters by status, a
 })
 
 test('paging through the admin posts list shows every post and reads at most 500 rows per page', async () => {
-  await env.DB.prepare('delete from blog_posts').run()
-  await env.DB.prepare(
+  await emptyTables('blog_posts')
+  await runSql(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
      insert into blog_posts (slug, title, created_at, updated_at)
      select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ?1 - i / 10, ?1 from n`,
+    tuesday,
   )
-    .bind(tuesday)
-    .run()
   for (const [q, all] of [
     ['', 450],
     ['rare', 4],
@@ -61,9 +58,9 @@ test('paging through the admin posts list shows every post and reads at most 500
 })
 
 test('the post editor’s meal search matches words in meal names, and members are denied access', async () => {
-  await env.DB.prepare(
+  await runSql(
     `insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`,
-  ).run()
+  )
   const staff = await atTheDesk()
   const found = async (q: string) =>
     (

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { selectRows, selectValue, statement } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { failing } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
@@ -20,11 +21,10 @@ test('B09 submitting the new-post form several times creates one draft, and its 
   expect(await readRow(Number(/\d+/.exec(again.headers.get('location') ?? '')))).toMatchObject({
     slug: 'rice-beans-2',
   })
-  const { results } = await env.DB.prepare(
+  const results = await selectRows(
     `select actor from audit_log where action = 'post.created' and subject = ?`,
+    `post:${id}`,
   )
-    .bind(`post:${id}`)
-    .all()
   expect(results).toEqual([{ actor: staff.id }])
 
   const long = await staff.press('/admin/posts/new', { key, title: 'x'.repeat(101) })
@@ -45,23 +45,26 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
   expect(saved.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-saved-without`)
   expect((await readRow(post.id))?.content).toBe('<p>Kept</p><a>x</a><p>y</p>')
   await staff.keep(post, { version: '2', content: hostile, title: '<script>alert(1)</script>' })
-  const draft = await env.DB.prepare('select fields from post_drafts where post_id = ?')
-    .bind(post.id)
-    .first('fields')
-  expect(String(draft)).not.toMatch(/onclick|onerror|<xmp|<svg/)
+  const draft = await selectValue<string>('select fields from post_drafts where post_id = ?', post.id)
+  expect(draft).not.toMatch(/onclick|onerror|<xmp|<svg/)
 
   // HTML that was stored without sanitizing, by older code or by hand, is sanitized on every page that shows it.
   await env.DB.batch([
-    env.DB.prepare('update blog_posts set content = ?1, published_at = 1, title = ?1 where id = ?2').bind(
+    statement(
+      'update blog_posts set content = ?1, published_at = 1, title = ?1 where id = ?2',
       hostile,
       post.id,
     ),
-    env.DB.prepare(
+    statement(
       `update post_revisions set fields = json_set(fields, '$.content', ?1) where post_id = ?2`,
-    ).bind(hostile, post.id),
-    env.DB.prepare(
+      hostile,
+      post.id,
+    ),
+    statement(
       `update post_drafts set fields = json_set(fields, '$.content', ?1) where post_id = ?2`,
-    ).bind(hostile, post.id),
+      hostile,
+      post.id,
+    ),
   ])
   for (const path of ['', '?draft=take', '/revisions', '/revisions?version=1'].map(
     (end) => `/admin/posts/${post.id}${end}`,

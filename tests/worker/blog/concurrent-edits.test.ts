@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { selectRows, selectValue, statement } from '#tests/support/database.ts'
 import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin/admin-posts.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
@@ -28,11 +28,10 @@ test('an editor whose post was saved by someone else sees the changes, keeps wha
   const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
   expect(version).toBe('2')
   expect((await ben.save(post, { version, title: 'Ben’s title' })).status).toBe(303)
-  const { results } = await env.DB.prepare(
+  const results = await selectRows(
     "select version, fields ->> 'content' as content, by from post_revisions where post_id = ? order by version",
+    post.id,
   )
-    .bind(post.id)
-    .all()
   expect(results).toMatchObject([
     { version: 1, content: '<p>One.</p><p>Two.</p>', by: null },
     { version: 2, content: '<p>One.</p><p>Two by Ada.</p>', by: ada.id },
@@ -48,9 +47,7 @@ test('of two simultaneous saves of a post, one succeeds and the other gets a con
     ben.save(post, { version: '1', title: 'Ben’s' }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-  const { results } = await env.DB.prepare(`select 1 from audit_log where subject = ?`)
-    .bind(`post:${post.id}`)
-    .all()
+  const results = await selectRows(`select 1 from audit_log where subject = ?`, `post:${post.id}`)
   expect([results.length, (await readRow(post.id))?.version]).toEqual([1, 2])
 })
 
@@ -141,11 +138,10 @@ test('restoring an earlier revision of a post saves it once as a new version and
   expect((await staff.press(`/admin/posts/${post.id}/revisions`, { version: '3', from: '9' })).status).toBe(
     404,
   )
-  const log = await env.DB.prepare(
+  const log = await statement(
     `select details from audit_log where action = 'post.restored' and subject = ?`,
-  )
-    .bind(`post:${post.id}`)
-    .all<{ details: string }>()
+    `post:${post.id}`,
+  ).all<{ details: string }>()
   expect(log.results.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
     { title: 'On flour', version: 3, from: 1 },
   ])
@@ -153,5 +149,5 @@ test('restoring an earlier revision of a post saves it once as a new version and
 })
 
 async function draftOf(id: number) {
-  return env.DB.prepare('select fields from post_drafts where post_id = ?').bind(id).first<string>('fields')
+  return selectValue<string>('select fields from post_drafts where post_id = ?', id)
 }

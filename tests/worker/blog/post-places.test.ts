@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyTables, runSql, selectRows, selectValue } from '#tests/support/database.ts'
 import { listPosts, newestPostPosition, readPost } from '#app/data/blog/posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
-beforeEach(async () => {
-  await env.DB.prepare('delete from blog_posts').run()
-})
+beforeEach(() => emptyTables('blog_posts'))
 
 test('after any insert, date change, unpublish or delete, each post’s stored place is its position by publication date', async () => {
   await aPost('second', 20)
@@ -19,7 +17,7 @@ test('after any insert, date change, unpublish or delete, each post’s stored p
   expect(await places()).toEqual({ third: 1, first: 2, draft: 3, second: 4 })
   await date('first', null)
   expect(await places()).toEqual({ third: 1, draft: 2, second: 3, first: null })
-  await env.DB.prepare(`delete from blog_posts where slug = 'draft'`).run()
+  await runSql(`delete from blog_posts where slug = 'draft'`)
   expect(await places()).toEqual({ third: 1, second: 2, first: null })
 })
 
@@ -60,29 +58,24 @@ test('changing one post’s date raises the content version by one, even if it c
 })
 
 function aPost(slug: string, publishedAt: number | null) {
-  return env.DB.prepare(
+  return runSql(
     'insert into blog_posts (slug, title, published_at, created_at, updated_at) values (?1, ?1, ?2, 1, 1)',
+    slug,
+    publishedAt,
   )
-    .bind(slug, publishedAt)
-    .run()
 }
 
 function date(slug: string, publishedAt: number | null) {
-  return env.DB.prepare('update blog_posts set published_at = ?2 where slug = ?1')
-    .bind(slug, publishedAt)
-    .run()
+  return runSql('update blog_posts set published_at = ?2 where slug = ?1', slug, publishedAt)
 }
 
 async function places() {
-  const { results } = await env.DB.prepare('select slug, place from blog_posts').all<{
-    slug: string
-    place: number | null
-  }>()
+  const results = await selectRows<{ slug: string; place: number | null }>(
+    'select slug, place from blog_posts',
+  )
   return Object.fromEntries(results.map(({ slug, place }) => [slug, place]))
 }
 
 async function contentVersion() {
-  return (
-    (await env.DB.prepare(`select value from counters where name = 'content'`).first<number>('value')) ?? 0
-  )
+  return (await selectValue<number>(`select value from counters where name = 'content'`)) ?? 0
 }

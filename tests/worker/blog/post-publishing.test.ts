@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { runSql, selectColumn } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
-import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
+import { publishDuePosts } from '#app/data/blog/post-save.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { ask, cookieIn } from '#tests/support/admin/auth.ts'
@@ -71,9 +71,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
 test('“Don’t publish” is refused with 409 if the scheduled post has been published meanwhile, and the post stays online', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'out-by-the-tick' })
-  await env.DB.prepare('update blog_posts set scheduled_at = 1, published_at = null where id = ?')
-    .bind(post.id)
-    .run()
+  await runSql('update blog_posts set scheduled_at = 1, published_at = null where id = ?', post.id)
   await publishDuePosts(aContext().db, Date.now())
   const answer = await staff.save(post, { intent: 'unschedule' })
   expect([answer.status, wordsOf(await answer.text()).includes('This post is already published.')]).toEqual([
@@ -187,11 +185,7 @@ test('a meal card in a post shows whether the meal is available this week, and s
   expect(blind.content).toContain(`<a href="/product/${on.id}">Old name</a>`)
 })
 
-async function publishings(id: number) {
-  const { results } = await env.DB.prepare(
-    `select actor from audit_log where action = 'post.published' and subject = ?`,
-  )
-    .bind(`post:${id}`)
-    .all()
-  return results.map(({ actor }) => actor)
+function publishings(id: number) {
+  const text = `select actor from audit_log where action = 'post.published' and subject = ?`
+  return selectColumn(text, `post:${id}`)
 }

@@ -1,10 +1,7 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables } from '#tests/support/database.ts'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
-import { blogPosts } from '#app/data/schema.ts'
 import {
   getInitial,
   parsePageNumber,
@@ -12,20 +9,16 @@ import {
   readingMinutes,
   relatedPosts,
 } from '#app/domain/blog/post.ts'
-import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { aContext, brokenEnv, failing, settings, tuesday, setClock } from '#tests/support/context.ts'
+import { get, page } from '#tests/support/site/requests.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 
-const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
 
-beforeEach(async () => {
-  await env.DB.prepare('delete from blog_posts').run()
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setClock()
+beforeEach(() => emptyTables('blog_posts'))
 
 test('the post list shows published posts, newest first, and leaves out drafts and future posts', async () => {
   await aPost('old', { publishedAt: tuesday - 2 * day })
@@ -60,11 +53,11 @@ test('a blog page shows 24 posts and links to the next; a page past the end is a
   for (let number = 1; number <= 25; number++) {
     await aPost(`post-${number}`, { title: `Post ${number}.`, publishedAt: tuesday - number * day })
   }
-  const first = await (await get('/blogs')).text()
+  const first = await page('/blogs')
   expect(first.match(/<article>/g)).toHaveLength(24)
   expect(first.includes('href="/blogs?page=2"')).toBe(true)
   expect(first.includes(`<link rel="canonical" href="${origin}/blogs"/>`)).toBe(true)
-  const second = await (await get('/blogs?page=2')).text()
+  const second = await page('/blogs?page=2')
   expect(second.includes('Post 25.')).toBe(true)
   expect(second.match(/<article>/g)).toHaveLength(1)
   expect(second.includes(`<link rel="canonical" href="${origin}/blogs?page=2"/>`)).toBe(true)
@@ -90,11 +83,9 @@ test('the number of rows read for a post does not grow with the number of posts'
 
 test('a blog list that can’t be read logs the error once and shows readers the empty-list message', async () => {
   const empty = 'No blog posts available at the moment. Check back soon!'
-  expect((await (await get('/blogs')).text()).includes(empty)).toBe(true)
-  const log = vi.spyOn(console, 'log')
+  expect((await page('/blogs')).includes(empty)).toBe(true)
+  const lines = collectLogLines()
   const answer = await get('/blogs', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
-  const lines = log.mock.calls.map(([line]) => String(line))
-  log.mockRestore()
   expect(answer.status).toBe(200)
   const html = await answer.text()
   expect([html.includes(empty), html.includes('D1_ERROR')]).toEqual([true, false])
@@ -102,10 +93,8 @@ test('a blog list that can’t be read logs the error once and shows readers the
 })
 
 test('a post that can’t be read shows Post Not Found with a 503, logs the error, and reveals no details', async () => {
-  const log = vi.spyOn(console, 'log')
+  const lines = collectLogLines()
   const answer = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
-  const lines = log.mock.calls.map(([line]) => String(line))
-  log.mockRestore()
   const html = await answer.text()
   expect([answer.status, html.includes('Post Not Found'), html.includes('D1_ERROR')]).toEqual([
     503,
@@ -127,10 +116,10 @@ test('A11 unsafe HTML that is already stored in a post is removed when the post 
     content: '<p onclick="alert(1)">Kept</p><script>alert(1)</script><xmp><img src=x onerror=alert(1)></xmp>',
   })
   for (const path of ['/blog/hostile', '/blogs']) {
-    const html = await (await get(path)).text()
+    const html = await page(path)
     expect(/<script>alert|onclick|onerror|<xmp|javascript:/.test(html), path).toBe(false)
   }
-  expect((await (await get('/blog/hostile')).text()).includes('<p>Kept</p>')).toBe(true)
+  expect((await page('/blog/hostile')).includes('<p>Kept</p>')).toBe(true)
 })
 
 test('A20 the data sent to a post page has only the fields that the page shows', async () => {
@@ -173,19 +162,19 @@ test.each([
     if (path.endsWith('.xml')) expect(body).toContain('Salt &amp; &lt;b&gt;pepper&lt;/b&gt;</title>')
     const etag = answer.headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await get(path, undefined, { 'if-none-match': known })
+      const again = await get(path, undefined, { headers: { 'if-none-match': known } })
       expect([again.status, await again.text()], known).toEqual([304, ''])
     }
     await aPost('two')
-    expect((await get(path, undefined, { 'if-none-match': etag })).status).toBe(200)
-    const html = await (await get('/blogs')).text()
+    expect((await get(path, undefined, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    const html = await page('/blogs')
     expect(html.includes(`href="${origin}${path}"`)).toBe(true)
   },
 )
 
 test('D02 a post page has its own title, description, keywords and canonical URL', async () => {
   await aPost('flour', { title: 'On flour', excerpt: 'What each is good for.', tags: ['baking', 'flour'] })
-  const html = await (await get('/blog/flour')).text()
+  const html = await page('/blog/flour')
   for (const piece of [
     '<title>On flour | Holston Table Blog</title>',
     '<meta name="description" content="What each is good for."/>',
@@ -219,23 +208,6 @@ test('related posts share a tag, are sorted by most shared tags, and never inclu
   expect(slugs(relatedPosts(post, others, 1))).toEqual(['d'])
 })
 
-async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
-  const { db } = aContext()
-  await db.insert(blogPosts).values({
-    slug,
-    title: slug,
-    content: '<p>Words.</p>',
-    publishedAt: tuesday - 1,
-    createdAt: tuesday,
-    updatedAt: tuesday,
-    ...fields,
-  })
-}
-
 function slugs(posts: readonly { slug: string }[]) {
   return posts.map(({ slug }) => slug)
-}
-
-function get(path: string, bindings = brokenEnv({}), headers: Record<string, string> = {}) {
-  return app(new Request(`${origin}${path}`, { headers }), bindings, createExecutionContext())
 }

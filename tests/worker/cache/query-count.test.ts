@@ -1,4 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
+import { statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import * as build from '#build/server/index.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -25,10 +26,13 @@ beforeAll(async () => {
     ['2026-11-30', 'planned'],
   ])
     await aContext().db.$client.batch([
-      env.DB.prepare(
+      statement(
         'insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)',
-      ).bind(week, state),
-      env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, 1)').bind(
+        week,
+        state,
+      ),
+      statement(
+        'insert into weekly_menu_items (week, product_id, position) values (?, ?, 1)',
         week,
         resting.id,
       ),

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { clientNetwork, createApp } from '#worker/app.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const site = 'http://localhost:8787'
 
@@ -160,10 +161,8 @@ test('A23 an unexpected error in the Worker shows the generic heading and no det
 })
 
 test('A24 each request is logged as one line of JSON, even if its path contains an encoded line break', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   await ask('/product/1%0Ainjected', {}, () => new Response('x', { status: 404 }))
-  spy.mockRestore()
   const requests = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ event }) => event === 'request')

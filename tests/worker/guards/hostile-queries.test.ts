@@ -1,12 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { selectRow, selectValue } from '#tests/support/database.ts'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { expect, test } from 'vitest'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const sqlish = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -32,8 +33,7 @@ const sqlish = fc.oneof(
 
 test('A19 no product id or notice in a URL causes an SQL error or finds another product', async () => {
   const product = await aProduct({ name: 'The only dish' })
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const app = createApp(site, settings)
   await fc.assert(
     fc.asyncProperty(sqlish, sqlish, async (id, query) => {
@@ -49,7 +49,6 @@ test('A19 no product id or notice in a URL causes an SQL error or finds another 
     }),
     { numRuns: caseCount(100, 500) },
   )
-  spy.mockRestore()
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
 })
 
@@ -61,14 +60,10 @@ test("A19 hostile text in a subscriber's phone or source is stored unchanged in 
       const email = `person-${++count}@mail.example`
       const clean = { phone: phone.toWellFormed(), source: source.toWellFormed() }
       await addSubscriber(db, { email, ...clean, owner: 'x@mail.example', doubleOptIn: true, now: tuesday })
-      const row = await env.DB.prepare('select phone, source from newsletter_subscribers where email = ?')
-        .bind(email)
-        .first()
+      const row = await selectRow('select phone, source from newsletter_subscribers where email = ?', email)
       expect(row).toEqual(clean)
     }),
     { numRuns: caseCount(100, 500) },
   )
-  expect(await env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')).toBe(
-    count,
-  )
+  expect(await selectValue('select count(*) as count from newsletter_subscribers')).toBe(count)
 })

@@ -1,9 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { createWriteRateLimiter } from '#worker/guards/rate-limit.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 test('A10 the write limit counts each network separately and resets every minute', () => {
   const gate = createWriteRateLimiter()
@@ -29,8 +30,7 @@ test('A10 after the clock is set back an hour, a limited network stays limited f
 })
 
 test('A10 a flood of log-ins from one network is rejected without a query or render, and reads and other networks are unaffected', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const app = createApp(site, settings)
   // With D1 down a log-in attempt costs no password hash, and an attempted query would be visible as a failure.
   const bindings = brokenEnv({ DB: failing('D1'), ACCOUNT_LIMIT: failing('The limiter') })
@@ -55,7 +55,6 @@ test('A10 a flood of log-ins from one network is rejected without a query or ren
   expect((await press('198.51.100.2')).status).toBe(422)
   const read = new Request('http://localhost:8787/faq', { headers: { 'cf-connecting-ip': '198.51.100.1' } })
   expect((await app(read, bindings, createExecutionContext())).status).toBe(200)
-  spy.mockRestore()
   const limited = lines.filter((line) => line.includes('"rate-limited"'))
   // A24: the flood is logged once per minute.
   expect(limited.length).toBe(1)

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { emptyTables, runSql, selectRows } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { aProduct } from '#tests/support/context.ts'
@@ -10,7 +11,7 @@ import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/me
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 test('A04 only an admin can request another image of a meal, and each request counts toward the daily limit', async () => {
-  await env.DB.exec('delete from audit_log; delete from product_images')
+  await emptyTables('audit_log', 'product_images')
   const dish = await aProduct({ name: 'Fried Rice' })
   const sent: unknown[] = []
   const bindings = {
@@ -40,11 +41,10 @@ test('A04 only an admin can request another image of a meal, and each request co
   expect(wordsOf(waiting)).toContain('1 of 50 images generated in the last 24 hours.')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
 
-  await env.DB.prepare(
+  await runSql(
     `insert into audit_log (at, actor, action, subject, details) values (?, 'x', 'pictures.asked', 'pictures', '{"count":49}')`,
+    Date.now(),
   )
-    .bind(Date.now())
-    .run()
   const other = await aProduct()
   const capped = await send(`/admin/pictures/${other.id}/generate`, { cap: '99' }, { cookie, bindings })
   expect(capped.headers.get('location')).toBe(`/admin/pictures/${other.id}?done=picture-cap`)
@@ -55,7 +55,7 @@ test('A04 only an admin can request another image of a meal, and each request co
 })
 
 test('a generated image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
-  await env.DB.exec('delete from audit_log; delete from product_images; delete from business_facts')
+  await emptyTables('audit_log', 'product_images', 'business_facts')
   const { cookie, id } = await atTheDesk('admin')
   const dish = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
   const generate = () => send(`/admin/pictures/${dish.id}/generate`, {}, { cookie, bindings: noQueue })
@@ -67,9 +67,7 @@ test('a generated image waits for approval unless automatic approval is on, and 
   ])
   expect((await picturesOf(dish.id))[0]?.prompt).toContain('Waiting Soup')
   // No second image is generated while one waits for approval.
-  await env.DB.prepare(`update products set image_url = '/art/side-760.webp' where id <> ?`)
-    .bind(dish.id)
-    .run()
+  await runSql(`update products set image_url = '/art/side-760.webp' where id <> ?`, dish.id)
   await send('/admin', {}, { cookie, bindings: noQueue })
   expect(await picturesOf(dish.id)).toHaveLength(1)
   const list = await deskPage('/admin/pictures?show=undecided', cookie)
@@ -87,9 +85,7 @@ test('a generated image waits for approval unless automatic approval is on, and 
   expect(second).toMatchObject({ seed: 1, approved_by: null })
   expect(second?.approved_at).not.toBeNull()
   expect((await shownBy(dish.id))?.image_url).toBe(second?.image_url)
-  const { results: log } = await env.DB.prepare(
-    `select actor, details from audit_log where action = 'pictures.approval'`,
-  ).all()
+  const log = await selectRows(`select actor, details from audit_log where action = 'pictures.approval'`)
   expect(log).toEqual([{ actor: id, details: '{"automatic":true}' }])
   expect((await send('/admin/pictures', { automatic: 'no' }, await atTheDesk('staff'))).status).toBe(403)
 })

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 test('the photo list is paged by product name and can be searched and filtered by missing images', async () => {
-  await env.DB.exec('delete from product_images; delete from products')
+  await emptyTables('product_images', 'products')
   const { cookie } = await atTheDesk('staff')
   for (let n = 10; n < 65; n += 1)
     await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
@@ -39,7 +41,7 @@ test('the photo list is paged by product name and can be searched and filtered b
 const photo = 'https://pictures.example/dish.jpg'
 
 test('with 100 products and three images each the photo list reads at most 500 rows per page', async () => {
-  await env.DB.exec('delete from product_images; delete from products')
+  await emptyTables('product_images', 'products')
   const { cookie } = await atTheDesk('admin')
   await env.DB.exec(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100) insert into products (id, name, category, image_url, created_at, updated_at) select i, 'Dish ' || i, 'entree', '/images/dishes/x' || i, 1, 1 from n`,
@@ -47,13 +49,11 @@ test('with 100 products and three images each the photo list reads at most 500 r
   await env.DB.exec(
     `insert into product_images (product_id, state, image_url, approved_at, approved_by, due_at, created_at) select p.id, 'done', p.image_url || '-' || k.n, 1, 'x', 1, 1 from products p, (select 1 as n union select 2 union select 3) k`,
   )
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const pages = ['', '?show=without', '?show=undecided', '?q=99', '/7', '/progress'].map(
     (rest) => `/admin/pictures${rest}`,
   )
   for (const path of pages) await ask(path, { cookie })
-  spy.mockRestore()
   const reads = lines
     .map((line) => JSON.parse(line) as { event: string; status: number; rowsRead: number })
     .filter(({ event }) => event === 'request')

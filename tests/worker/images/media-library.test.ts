@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { emptyTables, selectRows, runSql } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { deletePhoto } from '#app/data/images/media.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
@@ -8,13 +9,16 @@ import { ask, send } from '#tests/support/admin/auth.ts'
 import { aContext } from '#tests/support/context.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { aPng, joined, reencoded, textBytes } from '#tests/support/menu/pictures.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
+import { aPost } from '#tests/support/site/posts.ts'
+import { actionsOn } from '#tests/support/menu/products.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 beforeEach(async () => {
   const { objects } = await env.PICTURES.list({ prefix: 'media/' })
   await env.PICTURES.delete(objects.map(({ key }) => key))
-  await env.DB.exec('delete from media')
+  await emptyTables('media')
 })
 
 test('an uploaded post photo is stored uncropped with its alt text, and uploading the same file again stores no second photo', async () => {
@@ -40,7 +44,7 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   expect(await env.IMAGES.info(new Blob([whole]).stream())).toMatchObject({
     ...{ format: 'image/webp', width: 900, height: 500 },
   })
-  expect(await logged(photo?.id)).toEqual(['photo.uploaded'])
+  expect(await actionsOn(`photo:${photo?.id}`)).toEqual(['photo.uploaded'])
 })
 
 test('a non-image, a too large file, and a photo that neither has alt text nor is marked decorative are rejected', async () => {
@@ -102,29 +106,34 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   expect((await press('/admin/photos', { intent: 'describe', id, alt: ' ' })).status).toBe(422)
   expect(await photos()).toMatchObject([{ alt: 'A sliced loaf' }])
 
-  await env.DB.batch([
-    aPost(1, 'Our bread', `<p><img src="/images/${photo?.key}-400.webp" alt="A loaf"></p>`),
-    aPost(2, 'A cover', '<p>Text</p>', `/images/${photo?.key}-400.webp`),
-    aPost(3, 'Not saved yet', '<p>Text</p>'),
-    env.DB.prepare(
-      `insert into post_drafts (post_id, fields, base_version, updated_at) values (3, ?, 1, 1)`,
-    ).bind(JSON.stringify({ content: `<p><img src="/images/${photo?.key}-400.webp" alt=""></p>` })),
-    aPost(4, 'Another', '<p>Text</p>'),
-  ])
-  const refused = await press('/admin/photos', { intent: 'delete', id })
-  expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain(
+  const src = `/images/${photo?.key}-400.webp`
+  await aPost('Our bread', { content: `<p><img src="${src}" alt="A loaf"></p>` })
+  await aPost('A cover', { featuredImageUrl: src })
+  const unsaved = await aPost('Not saved yet')
+  await runSql(
+    `insert into post_drafts (post_id, fields, base_version, updated_at) values (?, ?, 1, 1)`,
+    unsaved.id,
+    JSON.stringify({ content: `<p><img src="${src}" alt=""></p>` }),
+  )
+  await aPost('Another')
+  await expectAnswer(
+    await press('/admin/photos', { intent: 'delete', id }),
+    409,
     'This photo is used in “Our bread”, “A cover”, “Not saved yet”. Remove it there before deleting it.',
   )
   expect((await env.PICTURES.list({ prefix: 'media/' })).objects).toHaveLength(1)
 
-  await env.DB.exec(`delete from post_drafts; delete from blog_posts`)
+  await emptyTables('post_drafts', 'blog_posts')
   for (const press2 of [1, 2]) {
     const deleted = await press('/admin/photos', { intent: 'delete', id })
     expect([press2, deleted.headers.get('location')]).toEqual([press2, '/admin/photos?done=photo-deleted'])
   }
   expect([await photos(), (await env.PICTURES.list({ prefix: 'media/' })).objects]).toEqual([[], []])
-  expect(await logged(photo?.id)).toEqual(['photo.uploaded', 'photo.described', 'photo.deleted'])
+  expect(await actionsOn(`photo:${photo?.id}`)).toEqual([
+    'photo.uploaded',
+    'photo.described',
+    'photo.deleted',
+  ])
 })
 
 test('deleting a photo keeps its file if the same image is uploaded again before the file is deleted', async () => {
@@ -144,8 +153,8 @@ test('deleting a photo keeps its file if the same image is uploaded again before
 test('a post offers photos in several widths, and a decorative photo has empty alt text', async () => {
   const src = `/images/media/${'0'.repeat(32)}-900.webp`
   const content = `<p>Bread</p><img src="${src}" alt="A loaf" width="900" height="500"><img src="${src}" alt="" role="presentation" width="900" height="500">`
-  await aPost(5, 'Widths', content).run()
-  const html = await (await ask('/blog/post-5')).text()
+  await aPost('widths', { content, publishedAt: 1 })
+  const html = await (await ask('/blog/widths')).text()
   expect(html).toContain(
     `srcset="${src.replace('900', '480')} 480w, ${src.replace('900', '760')} 760w, ${src} 900w"`,
   )
@@ -154,28 +163,10 @@ test('a post offers photos in several widths, and a decorative photo has empty a
 
 const picker = '/admin/photos/picker'
 
-function aPost(id: number, title: string, content: string, picture: string | null = null) {
-  return env.DB.prepare(
-    `insert into blog_posts (id, slug, title, excerpt, content, featured_image_url, published_at, created_at, updated_at)
-     values (?1, ?5, ?2, 'About it', ?3, ?4, 1, 1, 1)`,
-  ).bind(id, title, content, picture, `post-${id}`)
-}
-
-async function photos() {
-  const { results } = await env.DB.prepare('select * from media order by id').all<{
-    id: number
-    key: string
-    bytes: number
-    alt: string
-  }>()
-  return results
-}
-
-async function logged(id: number | undefined) {
-  const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
-    .bind(`photo:${id}`)
-    .all<{ action: string }>()
-  return results.map(({ action }) => action)
+function photos() {
+  return selectRows<{ id: number; key: string; bytes: number; alt: string }>(
+    'select * from media order by id',
+  )
 }
 
 function addPhoto({

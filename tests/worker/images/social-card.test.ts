@@ -1,27 +1,22 @@
 import { createScheduledController } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables, runSql, selectRow } from '#tests/support/database.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { blogPosts, products, socialCards } from '#app/data/schema.ts'
+import { products, socialCards } from '#app/data/schema.ts'
 import { selectCardUrl, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { generateSocialCard } from '#app/jobs/images/generate-social-card.ts'
-import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
+import { generateSocialCard, queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import { loader as serveCard } from '#app/routes/og.$.ts'
 import { encodeImage } from '#app/providers/image-encoder.server.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 
 const photo = 'https://pictures.example/dish.jpg'
+const title = 'Hosting a guest with celiac disease'
 
-beforeEach(async () => {
-  await env.DB.batch(
-    ['social_cards', 'product_images', 'products', 'blog_posts', 'sqlite_sequence'].map((table) =>
-      env.DB.prepare(`delete from ${table}`),
-    ),
-  )
-})
+beforeEach(() => emptyTables('social_cards', 'product_images', 'products', 'blog_posts', 'sqlite_sequence'))
 
 test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under its content hash, and drawn once', async () => {
   const context = aContext()
@@ -49,7 +44,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
 
   // A duplicate message does nothing, and after the card's row is lost the card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
-  await env.DB.prepare('delete from social_cards').run()
+  await emptyTables('social_cards')
   await queueStaleCards(context)
   const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
   expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
@@ -59,17 +54,17 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
 test('D05 each tick queues a limited number of missing or changed social cards, after the product images, and reads few rows', async () => {
   for (let dish = 1; dish <= 50; dish++) await aProduct({ name: `Dish ${dish}`, imageUrl: photo })
   await aProduct({ name: 'Still on the shelf’s picture', imageUrl: '/art/entree-760.webp' })
-  const post = await aPost()
-  await aPost({ publishedAt: null })
+  const post = await aPost('hosting', { title })
+  await aPost('draft', { title, publishedAt: null })
   const sent: { body: { type: string; subject?: string } }[] = []
   const bindings = brokenEnv({
     IMAGE_QUEUE: { sendBatch: (some: typeof sent) => (sent.push(...some), Promise.resolve()) },
   })
-  await env.DB.prepare(
+  await runSql(
     'insert into product_images (product_id, due_at, created_at) select min(id), ?, ? from products',
+    tuesday,
+    tuesday,
   )
-    .bind(tuesday, tuesday)
-    .run()
   const tickAt = (at: number) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
@@ -78,7 +73,7 @@ test('D05 each tick queues a limited number of missing or changed social cards, 
     )
   await tickAt(tuesday)
   expect(sent.map(({ body }) => body.type)).toEqual(['generate-product-image'])
-  await env.DB.prepare(`update product_images set state = 'done'`).run()
+  await runSql(`update product_images set state = 'done'`)
   await tickAt(tuesday + 2 * 900_000)
   expect(sent.slice(1).map(({ body }) => body.type)).toEqual(Array<string>(24).fill('draw-social-card'))
   expect(sent[1]?.body.subject).toBe(`post:${post.id}`)
@@ -118,7 +113,7 @@ test('D05 renaming a meal gives it a new social card, and the old one is shown u
 
 test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card, and no row points at a missing file', async () => {
   const context = aQuickContext()
-  const post = await aPost()
+  const post = await aPost('hosting', { title })
   const subject = `post:${post.id}`
   await queueStaleCards(context)
   const update = () => {
@@ -161,9 +156,7 @@ test('B04 a social card whose consumer was killed is retried, and after the last
   const subject = `product:${meal.id}`
   const wild = { drawCard: () => Promise.reject(new Error('The hand slipped')) }
   await queueStaleCards(aContext())
-  await env.DB.prepare(`update social_cards set state = 'running', attempts = 1, lease_until = ?`)
-    .bind(tuesday + 1000)
-    .run()
+  await runSql(`update social_cards set state = 'running', attempts = 1, lease_until = ?`, tuesday + 1000)
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
   await recoverLostCardJobs(aContext().db, tuesday + 1000, 4)
   expect(await row(subject)).toMatchObject({ state: 'queued' })
@@ -200,10 +193,10 @@ test('a social card job fails with an error message if its subject was deleted o
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
-  await env.DB.prepare('delete from products').run()
+  await emptyTables('products')
   expect(await generateSocialCard(aContext(), { subject })).toMatchObject({ ended: 'failed' })
 
-  const post = await aPost()
+  const post = await aPost('hosting', { title })
   await queueStaleCards(aContext())
   const body = { type: 'draw-social-card', subject: `post:${post.id}` }
   await recordDeadLetterMessage(aContext(), { id: 'm-card', body })
@@ -229,39 +222,21 @@ function aQuickContext(faults: Partial<Context> = {}) {
   })
 }
 
-async function aPost(fields: Partial<typeof blogPosts.$inferInsert> = {}) {
-  const [post] = await aContext()
-    .db.insert(blogPosts)
-    .values({
-      slug: crypto.randomUUID(),
-      title: 'Hosting a guest with celiac disease',
-      publishedAt: tuesday,
-      createdAt: tuesday,
-      updatedAt: tuesday,
-      ...fields,
-    })
-    .returning()
-  if (!post) throw new Error('The post was not stored')
-  return post
-}
-
 function answerTo(url: string, headers: Record<string, string> = {}) {
   const request = new Request(`https://site.example${url}`, { headers })
   return serveCard({ params: { '*': url.slice('/og/'.length) }, request, context: aContext() })
 }
 
 function row(subject: string) {
-  return env.DB.prepare('select * from social_cards where subject = ?').bind(subject).first()
+  return selectRow('select * from social_cards where subject = ?', subject)
 }
 
 function again(subject: string) {
-  return env.DB.prepare('update social_cards set due_at = ?, attempts = 0 where subject = ?')
-    .bind(tuesday, subject)
-    .run()
+  return runSql('update social_cards set due_at = ?, attempts = 0 where subject = ?', tuesday, subject)
 }
 
 async function count(table: string) {
-  const found = await env.DB.prepare(`select count(*) as count from ${table}`).first<{ count: number }>()
+  const found = await selectRow<{ count: number }>(`select count(*) as count from ${table}`)
   return found?.count
 }
 

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { selectRows } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { aProduct } from '#tests/support/context.ts'
@@ -15,6 +16,7 @@ import {
   shownBy,
   textBytes,
 } from '#tests/support/menu/pictures.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -116,9 +118,7 @@ test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illu
   expect(shown?.image_url).toMatch(/^\/images\/photos\/[0-9a-f]{32}-760\.webp$/)
   expect(shown?.image_alt).toBe('Stew in a bowl')
   expect(await picturesOf(dish.id)).toMatchObject([{ source: 'upload', state: 'done', approved_by: id }])
-  const { results: log } = await env.DB.prepare(`select action from audit_log where subject = ?`)
-    .bind(`product:${dish.id}`)
-    .all()
+  const log = await selectRows(`select action from audit_log where subject = ?`, `product:${dish.id}`)
   expect(log).toEqual([{ action: 'picture.uploaded' }])
 
   const url = shown?.image_url ?? ''
@@ -148,9 +148,11 @@ test('an upload takes precedence over an image being generated, but not over ano
     { source: 'upload', state: 'done' },
   ])
 
-  const late = await upload(dish.id, { cookie, bytes: await aPng({ grey: 20 }), seen: '/art/side-760.webp' })
-  expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('Your upload is saved as an option below')
+  await expectAnswer(
+    await upload(dish.id, { cookie, bytes: await aPng({ grey: 20 }), seen: '/art/side-760.webp' }),
+    409,
+    'Your upload is saved as an option below',
+  )
   expect((await shownBy(dish.id))?.image_url).toBe(own)
   expect(await picturesOf(dish.id)).toHaveLength(3)
 })

@@ -1,32 +1,25 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { aContext } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const now = () => Date.now()
 
-/** An answered inbox message and the email that carries the reply. */
 async function anAnsweredMessage(name: string) {
-  const message = await env.DB.prepare(
-    `insert into contact_messages (name, email, message, state, created_at, answered_at)
-     values (?1, 'ann@mail.example', 'Do you deliver?', 'answered', ?2, ?2) returning id`,
-  )
-    .bind(name, now())
-    .first<number>('id')
+  const message = await sqlValue<number>`
+    insert into contact_messages (name, email, message, state, created_at, answered_at)
+    values (${name}, 'ann@mail.example', 'Do you deliver?', 'answered', ${now()}, ${now()}) returning id`
   const reply = (text: string) =>
-    env.DB.prepare(
-      `insert into message_replies (message_id, text, create_key, created_at) values (?1, ?2, ?3, ?4) returning id`,
-    )
-      .bind(message, text, crypto.randomUUID(), now())
-      .first<number>('id')
+    sqlValue<number>`
+      insert into message_replies (message_id, text, create_key, created_at)
+      values (${message}, ${text}, ${crypto.randomUUID()}, ${now()}) returning id`
   const replyId = await reply('We do.')
-  const mail = await env.DB.prepare(
-    `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at, sent_at)
-     values ('send-reply', ?1, 'ann@mail.example', ?3, 'sent', ?2, ?2, ?2) returning id`,
-  )
-    .bind(replyId, now(), `send-reply:${replyId}`)
-    .first<number>('id')
+  const mail = await sqlValue<number>`
+    insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at, sent_at)
+    values ('send-reply', ${replyId}, 'ann@mail.example', ${`send-reply:${replyId}`}, 'sent', ${now()},
+    ${now()}, ${now()})
+    returning id`
   return { message: message ?? 0, mail: mail ?? 0, reply }
 }
 
@@ -51,7 +44,7 @@ test('a bounced reply is shown on the dashboard and on the page of its message, 
 test('a bounced reply to a closed message is not shown on the dashboard', async () => {
   const { message, mail } = await anAnsweredMessage('Bob who was closed')
   await say('bounced', mail)
-  await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(message).run()
+  await sql`update contact_messages set state = 'closed' where id = ${message}`
   const { read } = await atTheDesk('staff')
   expect(await read('/admin')).not.toContain('Bob who was closed')
 })

@@ -1,7 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { Context } from '#app/context.server.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
@@ -13,6 +12,9 @@ import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
+import { resultOf } from '#tests/support/admin/auth.ts'
+import { withOutbox } from '#tests/support/admin/inbox.ts'
 
 const owner = 'hello@holstontable.example'
 const letter = (email: string, now = tuesday) => ({
@@ -27,20 +29,11 @@ const letter = (email: string, now = tuesday) => ({
 const minute = 60_000
 
 test('a contact message is stored once and sends two emails: one the owner can reply to and a confirmation to the sender', async () => {
-  const sent: Parameters<Context['email']['send']>[0][] = []
-  const context = aContext()
-  const email: Context['email'] = {
-    ...context.email,
-    send: (mail) => {
-      sent.push(mail)
-      return Promise.resolve({ outcome: 'sent', providerId: null })
-    },
-  }
+  const { context, sent } = withOutbox()
   const mails = await addMessage(context.db, letter('ada@mail.example'))
   expect(mails.map(({ kind }) => kind)).toEqual(['notify-message', 'acknowledge-message'])
   // Queues may deliver a message twice.
-  for (const { id, kind } of [...mails, ...mails])
-    await runJob({ ...context, email }, { type: kind, emailId: id })
+  for (const { id, kind } of [...mails, ...mails]) await runJob(context, { type: kind, emailId: id })
 
   expect(sent).toMatchObject([
     { to: owner, replyTo: 'ada@mail.example', subject: 'New message from Ada L.' },
@@ -69,13 +62,13 @@ test('a contact message with different text or another phone number is stored as
   await addMessage(db, letter('talker@mail.example'))
   await addMessage(db, { ...letter('talker@mail.example'), message: 'And garlic?' })
   await addMessage(db, { ...letter('talker@mail.example'), phone: '423 555 0100' })
-  expect((await count('talker@mail.example')).messages).toBe(3)
+  expect(await count('talker@mail.example')).toMatchObject({ messages: 3 })
 })
 
 test('a contact message marked as spam before its confirmation email is sent gets no confirmation', async () => {
   const context = aContext()
   const mails = await addMessage(context.db, letter('spam@mail.example'))
-  await env.DB.prepare(`update contact_messages set state = 'spam' where email = 'spam@mail.example'`).run()
+  await sql`update contact_messages set state = 'spam' where email = 'spam@mail.example'`
   const { id = 0 } = mails.find(({ kind }) => kind === 'acknowledge-message') ?? {}
   expect(await runJob(context, { type: 'acknowledge-message', emailId: id })).toMatchObject({
     ended: 'suppressed',
@@ -156,7 +149,7 @@ test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Re
 
 test('a sent contact message redirects to a success notice, and a refused message is shown again in the form', async () => {
   const sent = await post({ email: 'nice@mail.example' }, '198.51.100.20')
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?notice=message-sent'])
+  expect(resultOf(sent)).toBe('303 /contact?notice=message-sent')
 
   const refused = await post({ email: 'a@b', message: 'Kept <words>' }, '198.51.100.20')
   const page = await refused.text()
@@ -203,16 +196,15 @@ test('while D1 is down, the contact page shows an error, keeps what was typed an
 test('A02 a contact form submitted from another site gets a 403 and stores nothing', async () => {
   const answer = await post({ email: 'cross@mail.example' }, '198.51.100.40', {}, 'https://evil.example')
   expect(answer.status).toBe(403)
-  expect((await count('cross@mail.example')).messages).toBe(0)
+  expect(await count('cross@mail.example')).toMatchObject({ messages: 0 })
 })
 
 test('a contact message whose write fails halfway stores neither the message nor an email', async () => {
-  await env.DB.exec(
-    `create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin select raise(abort, 'full'); end`,
-  )
+  await sql`create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin
+    select raise(abort, 'full'); end`
   const db = openDatabase(env.DB, emptyUsage())
   await expect(addMessage(db, letter('half@mail.example'))).rejects.toThrow('full')
-  await env.DB.exec('drop trigger no_mail')
+  await sql`drop trigger no_mail`
   expect(await count('half@mail.example')).toEqual({ messages: 0, mails: 0 })
 })
 
@@ -251,13 +243,9 @@ function post(
   )
 }
 
-async function count(email: string) {
-  return env.DB.prepare(
-    `select (select count(*) from contact_messages where email = ?1) as messages,
-       (select count(*) from emails e join contact_messages m on m.id = e.subject_id
-        where m.email = ?1 and e.kind in ('notify-message', 'acknowledge-message')) as mails`,
-  )
-    .bind(email)
-    .first<{ messages: number; mails: number }>()
-    .then((row) => row ?? { messages: -1, mails: -1 })
+function count(email: string) {
+  return sqlRow`
+    select (select count(*) from contact_messages where email = ${email}) as messages,
+      (select count(*) from emails e join contact_messages m on m.id = e.subject_id
+       where m.email = ${email} and e.kind in ('notify-message', 'acknowledge-message')) as mails`
 }

@@ -1,16 +1,16 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
+import { readInboxPage } from '#app/data/inbox/inbox.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { aMessage, signedIn } from '#tests/support/admin/inbox.ts'
+import { sql } from '#tests/support/database.ts'
 
 const hour = 3_600_000
 
 test('the inbox lists the oldest message first, with the time left to reply, and labels and highlights overdue messages', async () => {
-  await env.DB.exec('delete from contact_messages')
+  await sql`delete from contact_messages`
   const now = Date.now()
   await aMessage({ name: 'Young', now: now - 3 * hour - 60_000 })
   await aMessage({ name: 'Late', now: now - 27 * hour - 60_000 })
@@ -39,7 +39,7 @@ test('the inbox lists the oldest message first, with the time left to reply, and
 })
 
 test('paging through an inbox tab lists each message exactly once, even when many arrived at the same moment', async () => {
-  await env.DB.exec('delete from contact_messages')
+  await sql`delete from contact_messages`
   await many(130, 'new', 1000)
   await many(20, 'open', 1000)
   await many(70, 'closed', 2000)
@@ -63,10 +63,10 @@ test('paging through an inbox tab lists each message exactly once, even when man
 })
 
 test('every inbox page reads at most 380 rows, even with 10,000 stored messages', async () => {
-  await env.DB.exec('delete from contact_messages')
+  await sql`delete from contact_messages`
   const { id: me } = await signedIn('staff')
   for (const state of ['new', 'open', 'answered', 'closed', 'spam']) await many(2000, state, 1000)
-  await env.DB.prepare(`update contact_messages set assigned_to = ?`).bind(me).run()
+  await sql`update contact_messages set assigned_to = ${me}`
   for (const tab of ['unanswered', 'mine', 'answered', 'closed', 'spam'] as const) {
     for (const after of [null, { id: 500, rest: '1000' }]) {
       const { db, usage } = aContext()
@@ -88,14 +88,12 @@ test('every inbox page reads at most 380 rows, even with 10,000 stored messages'
 })
 
 test("the inbox's “mine” tab pages through all messages assigned to me, even behind hundreds of unassigned ones", async () => {
-  await env.DB.exec('delete from contact_messages')
+  await sql`delete from contact_messages`
   const me = await signedIn('staff')
   await many(200, 'new', 1000)
   await many(70, 'new', 2000)
   await many(10, 'open', 2000)
-  await env.DB.prepare('update contact_messages set assigned_to = ? where created_at >= 2000')
-    .bind(me.id)
-    .run()
+  await sql`update contact_messages set assigned_to = ${me.id} where created_at >= 2000`
   const seen: string[] = []
   for (let query = '?tab=mine'; query !== '';) {
     const links = linksOf(await (await ask(`/admin/inbox${query}`, { cookie: me.cookie })).text())
@@ -108,7 +106,7 @@ test("the inbox's “mine” tab pages through all messages assigned to me, even
 test('inbox search by address prefix finds messages in every state, and inbox pages load even with malformed URL parameters', async () => {
   await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe' })
   const { id } = await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe', message: 'And again' })
-  await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
+  await sql`update contact_messages set state = 'spam' where id = ${id}`
   const words = wordsOf(await page('?q=ZOE_&in=address', 'staff'))
   expect(words.match(/zoe_1@mail\.example/g)).toHaveLength(2)
   expect(wordsOf(await page('?q=%25zoe@', 'staff'))).toContain('No messages from matching email addresses.')
@@ -132,11 +130,7 @@ async function page(query: string, role: 'staff' | 'admin') {
 }
 
 function many(count: number, state: string, at: number) {
-  return env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
+  return sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
      insert into contact_messages (name, email, message, state, created_at)
-     select 'Crowd', 'crowd-' || ?2 || i || '@mail.example', 'Hello', ?2, ?3 + i / 40 from n`,
-  )
-    .bind(count, state, at)
-    .run()
+     select 'Crowd', 'crowd-' || ${state} || i || '@mail.example', 'Hello', ${state}, ${at} + i / 40 from n`
 }

@@ -1,15 +1,15 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { aMessage, signedIn } from '#tests/support/admin/inbox.ts'
+import { sql } from '#tests/support/database.ts'
 
-beforeEach(() => env.DB.exec('delete from contact_messages'))
+beforeEach(() => sql`delete from contact_messages`)
 
 test('inbox search finds messages by words in name, address and text, in any state', async () => {
   await aMessage({ name: 'Zoe Öst', email: 'kitchen.lady@mail.example', message: 'Trays for 100% of us?' })
   const { id } = await aMessage({ name: 'Ada L.', message: 'Six trays, please', kind: 'catering' })
-  await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
+  await sql`update contact_messages set state = 'spam' where id = ${id}`
   for (const [typed, found] of [
     ['TRAYS', ['Zoe', 'Ada']],
     ['trays ada', ['Ada']],
@@ -53,7 +53,7 @@ test('the inbox CSV export holds all messages of the open tab or search, beyond 
   await many(600)
   await aMessage({ name: 'Open one', email: 'ann@mail.example', message: 'About a wedding' })
   const { id } = await aMessage({ name: 'My own', email: 'anna@mail.example' })
-  await env.DB.prepare(`update contact_messages set assigned_to = ?2 where id = ?1`).bind(id, me.id).run()
+  await sql`update contact_messages set assigned_to = ${me.id} where id = ${id}`
   const file = async (query: string) => {
     const text = await (await ask(`/admin/inbox/export${query}`, { cookie: me.cookie })).text()
     return text.trim().split('\r\n').slice(1)
@@ -87,11 +87,7 @@ async function page(query: string) {
 }
 
 function many(count: number) {
-  return env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
+  return sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
      insert into contact_messages (name, email, message, state, created_at)
-     select 'Crowd', 'crowd-' || i || '@mail.example', 'Hello', 'closed', 1780000000000 + i from n`,
-  )
-    .bind(count)
-    .run()
+     select 'Crowd', 'crowd-' || i || '@mail.example', 'Hello', 'closed', 1780000000000 + i from n`
 }

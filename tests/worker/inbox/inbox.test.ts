@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, send, resultOf, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { aMessage, deliver, quiet, signedIn } from '#tests/support/admin/inbox.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 
 const key = () => crypto.randomUUID()
 const reply = (id: number, cookie: string, fields: Record<string, string> = {}) =>
@@ -13,7 +13,7 @@ test('a reply is emailed in the thread of the confirmation email, quotes the mes
   const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
   const staff = await signedIn('staff')
   const done = await reply(id, staff.cookie)
-  expect([done.status, done.headers.get('location')]).toEqual([303, `/admin/inbox/${id}?done=reply-sent`])
+  expect(resultOf(done)).toBe(`303 /admin/inbox/${id}?done=reply-sent`)
 
   const [acknowledged] = await deliver('acknowledge-message')
   const [sent, ...more] = await deliver('send-reply')
@@ -67,7 +67,7 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   // Browsers submit each line break as two characters (CRLF).
   expect((await reply(id, cookie, { text: `${'m\r\n'.repeat(2499)}mm` })).status).toBe(303)
   expect((await reply(id, cookie, { key: 'short' })).status).toBe(422)
-  await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
+  await sql`update contact_messages set state = 'spam' where id = ${id}`
   expect((await reply(id, cookie, { seen: '99999' })).status).toBe(409)
   expect((await ask('/admin/inbox/999999', { cookie })).status).toBe(404)
   expect((await reply(999_999, cookie)).status).toBe(409)
@@ -94,7 +94,7 @@ test('changing a message’s state succeeds only from the state shown, and a sec
     ['not-spam', 'spam', 'open'],
   ] as const) {
     const moved = await press(id, anna.cookie, { intent, state: from })
-    expect(moved.headers.get('location')).toBe(`/admin/inbox/${id}?done=message-${intent}`)
+    expect(locationOf(moved)).toBe(`/admin/inbox/${id}?done=message-${intent}`)
     expect(await stateOf(id)).toMatchObject({ state: to, closed: 0 })
   }
   // The page has no form for this transition.
@@ -138,19 +138,12 @@ async function page(id: number, cookie: string) {
 }
 
 function stateOf(id: number) {
-  return env.DB.prepare(
-    `select state, answered_at is not null as answered, closed_at is not null as closed
-     from contact_messages where id = ?`,
-  )
-    .bind(id)
-    .first()
+  return sqlRow`select state, answered_at is not null as answered, closed_at is not null as closed
+     from contact_messages where id = ${id}`
 }
 
 async function logOf(id: number) {
-  const { results } = await env.DB.prepare(
-    'select action, actor from audit_log where subject = ? order by id',
-  )
-    .bind(`message:${id}`)
-    .all()
+  const results = await sql`select action, actor from audit_log where subject = ${`message:${id}`}
+    order by id`
   return results
 }

@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { aContext } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, send, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { aMessage, deliver, quiet, signedIn } from '#tests/support/admin/inbox.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const key = () => crypto.randomUUID()
 
@@ -41,9 +41,9 @@ test('B09 resubmitting a sent reply form sends nothing: unchanged text is report
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   const form = { key: key(), text: 'Yes, we do.' }
-  expect((await reply(id, cookie, form)).headers.get('location')).toContain('?done=reply-sent')
+  expect(locationOf(await reply(id, cookie, form))).toContain('?done=reply-sent')
   const same = await reply(id, cookie, form)
-  expect(same.headers.get('location')).toBe(`/admin/inbox/${id}?done=reply-sent-already`)
+  expect(locationOf(same)).toBe(`/admin/inbox/${id}?done=reply-sent-already`)
   expect(wordsOf(await page(id, cookie, '?done=reply-sent-already'))).toContain('It won’t be sent twice.')
 
   const other = await reply(id, cookie, { ...form, text: 'No, we <never> do.' })
@@ -57,7 +57,7 @@ test('B09 resubmitting a sent reply form sends nothing: unchanged text is report
   // The returned form has a new idempotency key, so submitting it sends a separate reply.
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const anyway = { text: 'No, we <never> do.', key: hidden('key'), seen: hidden('seen') }
-  expect((await reply(id, cookie, anyway)).headers.get('location')).toContain('?done=reply-sent')
+  expect(locationOf(await reply(id, cookie, anyway))).toContain('?done=reply-sent')
   expect((await deliver('send-reply'))[0]?.text).toContain('No, we <never> do.')
 })
 
@@ -65,9 +65,9 @@ test('a reply whose email was resent shows the status of the resent email', asyn
   const { id } = await aMessage()
   const { cookie, id: by } = await signedIn('admin')
   await reply(id, cookie)
-  const mail = await env.DB.prepare(
-    `update emails set state = 'unknown', error = 'cut off' where kind = 'send-reply' and state = 'pending' returning id`,
-  ).first<number>('id')
+  const mail = await sqlValue<number>`
+    update emails set state = 'unknown', error = 'cut off' where kind = 'send-reply' and state = 'pending'
+    returning id`
   expect(wordsOf(await page(id, cookie))).toContain('It may not have arrived')
   await resendEmail(aContext().db, mail ?? 0, { by, now: Date.now() })
   expect(wordsOf(await page(id, cookie))).toContain('Sending again')
@@ -85,8 +85,6 @@ async function page(id: number, cookie: string, query = '') {
 }
 
 async function logOf(id: number) {
-  const { results } = await env.DB.prepare('select action from audit_log where subject = ?')
-    .bind(`message:${id}`)
-    .all()
+  const results = await sql`select action from audit_log where subject = ${`message:${id}`}`
   return results
 }

@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { ListPage } from '#app/data/list-page.ts'
-import { searchMessagesByEmail } from '#app/data/inbox/inbox-search.ts'
+import { searchMessagesByEmail } from '#app/data/inbox/inbox.ts'
 import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { aContext } from '#tests/support/context.ts'
 import { clearList } from '#tests/support/mail/issues.ts'
-import { aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { sql } from '#tests/support/database.ts'
 
 const prefix = 'reader-'
 const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
@@ -17,8 +18,8 @@ const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mai
 let issueId: number
 beforeAll(async () => {
   await clearList()
-  await env.DB.exec('delete from contact_messages')
-  issueId = (await aSentLetter()).id
+  await sql`delete from contact_messages`
+  issueId = (await aSentIssue()).id
   const address = `iif(i <= 3000, 'a-', '${prefix}') || printf('%05d', (i - 1) % 3000 + 1) || '@mail.example'`
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)'
   const fill = (statement: string) => env.DB.prepare(`${numbers} ${statement} from n`)

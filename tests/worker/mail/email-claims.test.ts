@@ -1,18 +1,18 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { claimEmail, markEmailSending, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aWaitingMail, mailRow } from '#tests/support/mail/ledger.ts'
+import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = { repeatableForMs: 24 * hour }
 const body = { subject: '', text: '', html: '' }
 
-beforeEach(() => env.DB.exec('delete from emails'))
+beforeEach(() => sql`delete from emails`)
 
 function toldOf(mailId: number) {
   const event = {
@@ -106,13 +106,9 @@ test('B02 an email of unknown outcome is not resent if its delivery is reported 
 })
 
 test('B05 900 pending emails whose queue messages were lost are all queued by the next scheduler run', async () => {
-  await env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 900)
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 900)
      insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-     select 'send-confirmation', i, 'reader@mail.example', 'lost:' || i, ?1, ?1 from n`,
-  )
-    .bind(tuesday)
-    .run()
+     select 'send-confirmation', i, 'reader@mail.example', 'lost:' || i, ${tuesday}, ${tuesday} from n`
   const sent: unknown[] = []
   const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
   await queueDueWork(aContext({ enqueue }, tuesday + hour))

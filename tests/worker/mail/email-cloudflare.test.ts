@@ -5,10 +5,7 @@ import { aMail } from '#tests/support/mail/received.ts'
 
 type Message = Record<string, unknown>
 
-/**
- * Creates a fake Cloudflare email binding that gives every email the same answer, and the list of messages it
- * received.
- */
+/** Creates a fake Cloudflare email binding with one answer and a list of the messages it received. */
 function service(answer: () => Promise<{ messageId: string }>, timeoutMs?: number) {
   const taken: Message[] = []
   const binding = {

@@ -1,14 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
 import { byCommand } from '#tests/support/admin/failed-jobs.ts'
 import { aWaitingMail, mailRow, type Delivery } from '#tests/support/mail/ledger.ts'
+import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,11 +23,11 @@ const taken: Delivery = { outcome: 'sent', providerId: null }
 let owner: string
 
 beforeEach(async () => {
-  await env.DB.exec('delete from emails; delete from dead_letters')
+  await sql`delete from emails`
+  await sql`delete from dead_letters`
   owner = (await anAccount({ roles: ['admin'] })).id
 })
 
-/** An email from Tuesday that the provider refused right away. */
 async function aRefusedMail() {
   const { id, context } = await aWaitingMail({ outcome: 'refused', reason: 'no such box' })
   await sendConfirmation(context, { emailId: id })
@@ -99,11 +99,9 @@ test.each([
   'B02 with a transport that %s, an email whose consumer died while sending %s h ago becomes %s',
   async (_, __, state, repeatable, now) => {
     const { id, context } = await aWaitingMail(taken)
-    await env.DB.prepare(
-      `update emails set state = 'sending', lease_until = ?2, key_used_at = ?3, in_doubt = 1 where id = ?1`,
-    )
-      .bind(id, tuesday + 5 * minute, tuesday)
-      .run()
+    await sql`update emails
+      set state = 'sending', lease_until = ${tuesday + 5 * minute}, key_used_at = ${tuesday}, in_doubt = 1
+      where id = ${id}`
     await queueDueWork({
       ...context,
       now,

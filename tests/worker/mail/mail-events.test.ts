@@ -5,14 +5,15 @@ import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
 import { mailEventStatements, recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { parseMailEvent, type MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
+import { runBatch } from '#app/data/statement.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aCall } from '#tests/support/mail/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 let letters = 0
 
-/** A newsletter issue that was sent to these subscribers. */
 async function aLetterTo(readers: readonly number[]) {
   const id = 7000 + ++letters
   await env.DB.batch([
@@ -29,18 +30,12 @@ async function aLetterTo(readers: readonly number[]) {
   return id
 }
 
-const sums = (id: number) =>
-  env.DB.prepare('select delivered, bounced, complained from issues where id = ?').bind(id).first()
+const sums = (id: number) => sqlRow`select delivered, bounced, complained from issues where id = ${id}`
 
-const reader = (id: number) =>
-  env.DB.prepare('select state, unreachable from newsletter_subscribers where id = ?').bind(id).first()
+const reader = (id: number) => sqlRow`select state, unreachable from newsletter_subscribers where id = ${id}`
 
 const deeds = async (id: number) =>
-  (
-    await env.DB.prepare('select deed, source from consent_records where subscriber_id = ? order by id')
-      .bind(id)
-      .all()
-  ).results
+  await sql`select deed, source from consent_records where subscriber_id = ${id} order by id`
 
 function say(said: Parameters<typeof aCall>[0], about: Parameters<typeof aCall>[1], eventId?: string) {
   const event = parseMailEvent(JSON.parse(aCall(said, about)))
@@ -84,7 +79,7 @@ test('E04 a repeated complaint event does not block a subscriber whom an admin m
   const ann = await aSubscriber()
   const issue = await aLetterTo([ann])
   await say('complained', { issue, subscriber: ann }, 'event-1')
-  await env.DB.prepare('update newsletter_subscribers set unreachable = null where id = ?').bind(ann).run()
+  await sql`update newsletter_subscribers set unreachable = null where id = ${ann}`
   await say('complained', { issue, subscriber: ann }, 'event-1')
   expect(await reader(ann)).toMatchObject({ unreachable: null })
   expect(await sums(issue)).toMatchObject({ complained: 1 })
@@ -94,18 +89,15 @@ test('E04 a repeated complaint event does not block a subscriber whom an admin m
 test("E04 a non-newsletter email's event is matched by tag or provider ID, and its bounce marks the subscriber unreachable", async () => {
   const ann = await aSubscriber({ email: 'ann-of-the-ledger@mail.example' })
   const mail = async (key: string, providerId: string) =>
-    env.DB.prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, state, provider_id, due_at, created_at)
-       values ('acknowledge-message', 1, 'ann-of-the-ledger@mail.example', ?1, 'sent', ?2, 1, 1) returning id`,
-    )
-      .bind(key, providerId)
-      .first<number>('id')
+    sqlValue<number>`
+      insert into emails (kind, subject_id, recipient, dedupe_key, state, provider_id, due_at, created_at)
+      values ('acknowledge-message', 1, 'ann-of-the-ledger@mail.example', ${key}, 'sent', ${providerId}, 1, 1)
+      returning id`
   const [byTag, byNumber] = [await mail('a', 'p-1'), await mail('b', 'p-2')]
   await say('delivered', { mail: byTag ?? 0, providerId: 'not-yet-known' })
   await say('bounced', { providerId: 'p-2', bounce: 'Permanent' })
-  const { results } = await env.DB.prepare(
-    `select outcome from emails where recipient = 'ann-of-the-ledger@mail.example' order by id`,
-  ).all()
+  const results = await sql`select outcome from emails where recipient = 'ann-of-the-ledger@mail.example'
+    order by id`
   expect(results).toEqual([{ outcome: 'delivered' }, { outcome: 'bounced' }])
   expect(byNumber).not.toBeNull()
   expect(await reader(ann)).toMatchObject({ unreachable: 'bounced' })
@@ -133,12 +125,9 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
   }))
   const { db } = aContext()
   const next = await aLetterTo(readers)
-  await env.DB.batch([
-    env.DB.prepare(`update issues set state = 'sending', content = '{}' where id = ?`).bind(next),
-    env.DB.prepare(
-      `insert into issue_batches (id, issue_id, first_id, last_id, due_at) values (1, ?1, 1, 1000000, 1)`,
-    ).bind(next),
-  ])
+  await sql`update issues set state = 'sending', content = '{}' where id = ${next}`
+  await sql`insert into issue_batches (id, issue_id, first_id, last_id, due_at)
+    values (1, ${next}, 1, 1000000, 1)`
   const clean = [
     env.DB.prepare(`update issue_batches set state = 'pending', lease_until = null`),
     env.DB.prepare(`update issue_deliveries set state = 'pending' where issue_id = ?`).bind(next),
@@ -152,13 +141,14 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
       fc.shuffledSubarray([...events, ...events], { minLength: 16, maxLength: 16 }),
       async (order) => {
         run += 1
-        await env.DB.batch([
-          ...clean,
-          // The events run in order and are batched only to save round trips to D1.
-          ...order.flatMap(({ event, number }) =>
-            mailEventStatements(env.DB, event, { eventId: `${run}:${number}`, now: tuesday }),
+        await env.DB.batch(clean)
+        // The events run in order and are batched only to save round trips to D1.
+        await runBatch(
+          db,
+          order.flatMap(({ event, number }) =>
+            mailEventStatements(event, { eventId: `${run}:${number}`, now: tuesday }),
           ),
-        ])
+        )
         expect(await sums(issue)).toEqual({ delivered: 1, bounced: 1, complained: 2 })
         const claim = await claimBatch(db, 1, tuesday)
         expect(claim?.readers.map(({ id }) => id)).toEqual([ann, dan])

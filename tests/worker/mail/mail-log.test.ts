@@ -1,11 +1,11 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
-import { sendMessageAcknowledgement } from '#app/jobs/inbox/acknowledge-message.ts'
+import { sendMessageAcknowledgement } from '#app/jobs/inbox/message-emails.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 
 let count = 0
 
@@ -29,11 +29,11 @@ async function aMail(fields: Partial<typeof emails.$inferInsert> = {}) {
 }
 
 async function stateOf(id: number) {
-  return env.DB.prepare('select state, attempts from emails where id = ?').bind(id).first()
+  return sqlRow`select state, attempts from emails where id = ${id}`
 }
 
 test('the email log filters by state, kind, outcome and address prefix, newest first', async () => {
-  await env.DB.exec('delete from emails')
+  await sql`delete from emails`
   const sent = await aMail()
   const failed = await aMail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
   await aMail({ kind: 'notify-account', subject: 'Account one', recipient: 'ann@mail.example' })
@@ -100,19 +100,14 @@ test('B09 retrying a failed email several times at once queues it once, and a se
   expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: failed.id }])
   for (const intent of ['retry', 'again'])
     expect((await admin.press(`/admin/mail/${sent.id}`, { intent, checked: 'yes' })).status).toBe(409)
-  const { results } = await env.DB.prepare(`select actor, action from audit_log where subject = ?`)
-    .bind(`email:${failed.id}`)
-    .all()
+  const results = await sql`select actor, action from audit_log where subject = ${`email:${failed.id}`}`
   expect(results).toEqual([{ actor: admin.id, action: 'mail.retried' }])
   expect(await admin.read('/admin/log')).toContain(`${admin.email} retried email ${failed.id}.`)
 })
 
 test('B02 an email with an unknown outcome is resent once as a new row, and only after an admin confirms having checked', async () => {
-  await env.DB.prepare(
-    `insert into contact_messages (id, name, email, message, created_at) values (900, 'Ann', 'ann@mail.example', 'Hello', ?)`,
-  )
-    .bind(tuesday)
-    .run()
+  await sql`insert into contact_messages (id, name, email, message, created_at)
+    values (900, 'Ann', 'ann@mail.example', 'Hello', ${tuesday})`
   const unknown = await aMail({ state: 'unknown', error: 'cut off', subjectId: 900 })
   const admin = await atTheDesk('admin')
   const path = `/admin/mail/${unknown.id}`
@@ -125,9 +120,8 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
 
   const pressed = await Promise.all([1, 2].map(() => admin.press(path, { intent: 'again', checked: 'yes' })))
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
-  const again = await env.DB.prepare('select id, state, recipient from emails where dedupe_key = ?')
-    .bind(`again:${unknown.id}`)
-    .first<{ id: number; state: string; recipient: string }>()
+  const again = await sqlRow<{ id: number; state: string; recipient: string }>`
+    select id, state, recipient from emails where dedupe_key = ${`again:${unknown.id}`}`
   expect(again).toMatchObject({ state: 'pending', recipient: 'ann@mail.example' })
   expect(await stateOf(unknown.id)).toMatchObject({ state: 'unknown' })
   expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: again?.id }])
@@ -139,7 +133,7 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
 })
 
 test('the email log’s CSV export holds the filtered emails and escapes spreadsheet formulas', async () => {
-  await env.DB.exec('delete from emails')
+  await sql`delete from emails`
   await aMail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
   await aMail({ subject: 'Another' })
   const { open } = await atTheDesk('admin')

@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { listEmails, type EmailFilter } from '#app/data/mail/mail-log.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 
 /** Reads every page in turn and returns all IDs and the largest row count that one page read. */
 async function walk(filter: EmailFilter) {
@@ -21,16 +21,16 @@ async function walk(filter: EmailFilter) {
 }
 
 test('paging through the email log lists every match exactly once for any filter, and each page reads a bounded number of rows', async () => {
-  await env.DB.exec('delete from emails')
+  await sql`delete from emails`
   // 1,200 emails to subscribers and 400 (every fourth) to the owner.
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1600)
-     insert into emails (id, kind, subject_id, recipient, dedupe_key, state, subject, due_at, created_at, outcome)
-     select i, case when i % 2 then 'notify-account' else 'send-invite' end, i,
-       case when i % 4 then 'reader' || i || '@mail.example' else 'owner@mail.example' end,
-       'bulk:' || i, case when i % 40 = 0 then 'failed' else 'sent' end, 'A letter of number ' || i, i, i,
-       case when i % 40 = 0 then null when i % 50 = 1 then 'bounced' else 'delivered' end from n`,
-  ).run()
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1600)
+    insert into emails (id, kind, subject_id, recipient, dedupe_key, state, subject, due_at, created_at,
+    outcome)
+    select i, case when i % 2 then 'notify-account' else 'send-invite' end, i, case when i % 4 then 'reader'
+    || i || '@mail.example' else 'owner@mail.example' end, 'bulk:' || i, case when i % 40 = 0 then 'failed'
+    else 'sent' end, 'A letter of number ' || i, i, i, case when i % 40 = 0 then null when i % 50 = 1 then
+    'bounced' else 'delivered' end
+    from n`
   const none = { state: null, kind: null, outcome: null, search: null }
   const find = (q: string) => ({
     search: parseAdminSearch({ q, in: q.includes(' ') ? null : 'address' }),

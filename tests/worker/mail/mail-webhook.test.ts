@@ -1,12 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { notifyOwnerOfIssue } from '#app/jobs/newsletter/notify-issue.ts'
+import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 const heard = createApp(site, webhookSettings)
 const deaf = createApp(site, settings)
@@ -26,7 +26,7 @@ async function call(
 }
 
 const reachable = async (id: number) =>
-  env.DB.prepare('select unreachable from newsletter_subscribers where id = ?').bind(id).first('unreachable')
+  sqlValue`select unreachable from newsletter_subscribers where id = ${id}`
 
 const aId = () => `msg_${crypto.randomUUID()}`
 
@@ -63,8 +63,7 @@ test('E04 a webhook call that is forged, stale, future-dated or altered gets a 4
   for (const [text, headers] of forged) expect(await call(text, headers), JSON.stringify(headers)).toBe(401)
   expect(await call(body, genuine, { app: deaf })).toBe(401)
   expect(await reachable(subscriber)).toBeNull()
-  const kept = await env.DB.prepare('select count(*) as n from mail_events where id = ?').bind(id).first('n')
-  expect(kept).toBe(0)
+  expect(await sqlValue`select count(*) as n from mail_events where id = ${id}`).toBe(0)
 })
 
 test('a mail webhook call with two signatures, as during a secret rotation, is accepted if one of them is valid', async () => {
@@ -115,21 +114,14 @@ test('a hundred webhook events from one network are not rate-limited, and no log
 
 test('E05 an issue is paused at three spam complaints per 1,000 and the owner is emailed once; a resumed issue is not paused again', async () => {
   const id = 8800
-  const state = () =>
-    env.DB.prepare('select state, held_for as heldFor from issues where id = ?').bind(id).first()
-  await env.DB.prepare(
-    `insert into issues (id, kind, week, dedupe_key, state, due_at, recipients, sent, created_at, updated_at)
-     values (?1, 'weekly', '2026-11-23', 'spam', 'sending', 1, 5000, 1000, 1, 1)`,
-  )
-    .bind(id)
-    .run()
+  const state = () => sqlRow`select state, held_for as heldFor from issues where id = ${id}`
+  await sql`
+    insert into issues (id, kind, week, dedupe_key, state, due_at, recipients, sent, created_at, updated_at)
+    values (${id}, 'weekly', '2026-11-23', 'spam', 'sending', 1, 5000, 1000, 1, 1)`
   const complain = async () => {
     const subscriber = await aSubscriber()
-    await env.DB.prepare(
-      `insert into issue_deliveries (issue_id, subscriber_id, state) values (?1, ?2, 'sent')`,
-    )
-      .bind(id, subscriber)
-      .run()
+    await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
+      values (${id}, ${subscriber}, 'sent')`
     const body = aCall('complained', { issue: id, subscriber })
     expect(await call(body, await sealed(aId(), body))).toBe(204)
   }
@@ -138,19 +130,14 @@ test('E05 an issue is paused at three spam complaints per 1,000 and the owner is
   expect(await state()).toEqual({ state: 'sending', heldFor: null })
   await complain()
   expect(await state()).toEqual({ state: 'paused', heldFor: 'complaints' })
-  await env.DB.prepare(`update issues set state = 'sending' where id = ?`).bind(id).run()
+  await sql`update issues set state = 'sending' where id = ${id}`
   await complain()
   expect(await state()).toMatchObject({ state: 'sending' })
-  const { results } = await env.DB.prepare(
-    `select id, kind, recipient from emails where kind = 'notify-issue' and subject_id = ?`,
-  )
-    .bind(id)
-    .all<{ id: number }>()
+  const results = await sql<{ id: number }>`
+    select id, kind, recipient from emails where kind = 'notify-issue' and subject_id = ${id}`
   expect(results).toMatchObject([{ recipient: 'hello@holstontable.example' }])
   await notifyOwnerOfIssue(aContext({}, Date.now()), { emailId: results[0]?.id ?? 0 })
-  const mail = await env.DB.prepare('select subject, text from emails where id = ?')
-    .bind(results[0]?.id)
-    .first()
+  const mail = await sqlRow`select subject, text from emails where id = ${results[0]?.id}`
   expect(mail?.subject).toBe('Too many recipients marked the newsletter for November 23 as spam')
   expect(mail?.text).toContain('4 of 1,000 recipients (0.40%)')
 })

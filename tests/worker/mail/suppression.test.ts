@@ -1,7 +1,7 @@
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confirmSubscriber, addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
+import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { subscriber } from '#tests/support/mail/subscribers.ts'
+import { sql } from '#tests/support/database.ts'
 
 const deeds = [
   'asks',
@@ -141,11 +142,8 @@ function aLife(number: number, doubleOptIn: boolean) {
 
   async function bar(why: 'bounced' | 'complained') {
     if (!before) return
-    await env.DB.prepare(
-      `update newsletter_subscribers set unreachable = iif(unreachable = 'complained', unreachable, ?) where id = ?`,
-    )
-      .bind(why, before.id)
-      .run()
+    await sql`update newsletter_subscribers
+      set unreachable = iif(unreachable = 'complained', unreachable, ${why}) where id = ${before.id}`
     barred = true
   }
 

@@ -1,28 +1,28 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables, runSql } from '#tests/support/database.ts'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { createApp } from '#worker/app.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
-import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import {
+  aContext,
+  aProduct,
+  brokenEnv,
+  failing,
+  settings,
+  tuesday,
+  setClock,
+} from '#tests/support/context.ts'
+import { get } from '#tests/support/site/requests.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
+import { aWeek } from '#tests/support/menu/products.ts'
 
-const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const thisWeek = '2026-11-23'
 
-beforeEach(async () => {
-  await env.DB.batch(
-    ['weekly_menu_items', 'weekly_menus', 'products'].map((table) => env.DB.prepare(`delete from ${table}`)),
-  )
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setClock()
+beforeEach(() => emptyTables('weekly_menu_items', 'weekly_menus', 'products'))
 
 const instant = z.iso.datetime()
 const ownUrl = z.string().startsWith(`${origin}/`)
@@ -108,8 +108,13 @@ test('the API returns past weeks and published future weeks, but no plan that is
   await aWeek('2026-11-09', 'past', [stew.id, soup.id])
   await aWeek('2026-11-16', 'off', [soup.id])
   await aWeek(thisWeek, 'live', [])
-  await aWeek('2026-11-30', 'planned', [soup.id], tuesday - 1)
-  await aWeek('2026-12-07', 'planned', [soup.id], tuesday + 1)
+  for (const [week, publishedAt] of [
+    ['2026-11-30', tuesday - 1],
+    ['2026-12-07', tuesday + 1],
+  ] as const) {
+    await aWeek(week, 'planned', [soup.id])
+    await runSql('update weekly_menus set published_at = ? where week = ?', publishedAt, week)
+  }
   await aWeek('2026-12-14', 'planned', [soup.id])
 
   const past = menu.parse(await json('/api/v1/menu?week=2026-11-09'))
@@ -134,12 +139,12 @@ test('the API returns past weeks and published future weeks, but no plan that is
 test('the API returns a week’s label corrections with that week', async () => {
   const { id } = await aProduct({ name: 'Soup' })
   await aWeek('2026-11-16', 'past', [id])
-  await env.DB.prepare(
+  await runSql(
     `insert into product_corrections (product_id, week, reason, changes, at)
      values (?, '2026-11-16', 'The label was wrong', '{"milk":["free","contains"]}', ?)`,
+    id,
+    Date.parse('2026-11-20T03:00:00Z'),
   )
-    .bind(id, Date.parse('2026-11-20T03:00:00Z'))
-    .run()
   expect(menu.parse(await json('/api/v1/menu?week=2026-11-16')).corrections).toEqual([
     { date: '2026-11-19', dishId: id, text: 'Corrected November 19: contains milk. The label was wrong.' },
   ])
@@ -161,7 +166,7 @@ test('A19 for any week parameter the API returns a week or an error that explain
       '２０２６-11-09',
     ),
   )
-  const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const lines = collectLogLines()
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {
       const week = encodeURIComponent(text.toWellFormed())
@@ -171,8 +176,6 @@ test('A19 for any week parameter the API returns a week or an error that explain
     }),
     { numRuns: 40 },
   )
-  const lines = spy.mock.calls.map(([line]) => String(line))
-  spy.mockRestore()
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected|render-failed/.test(line))).toEqual([])
 })
 
@@ -236,26 +239,6 @@ test('unknown API URLs and unreadable menus return a JSON error', async () => {
   expect(body).not.toContain('D1_ERROR')
 })
 
-async function aWeek(
-  week: string,
-  state: string,
-  dishes: readonly number[],
-  publishedAt: number | null = null,
-) {
-  await env.DB.batch([
-    env.DB.prepare(
-      'insert into weekly_menus (week, state, published_at, created_at, updated_at) values (?, ?, ?, 1, 1)',
-    ).bind(week, state, publishedAt),
-    ...dishes.map((id, index) =>
-      env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)').bind(
-        week,
-        id,
-        index + 1,
-      ),
-    ),
-  ])
-}
-
 async function json(path: string): Promise<unknown> {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -263,8 +246,4 @@ async function json(path: string): Promise<unknown> {
     'application/json; charset=utf-8',
   ])
   return answer.json()
-}
-
-function get(path: string, bindings = brokenEnv({}), init: RequestInit = {}) {
-  return app(new Request(origin + path, init), bindings, createExecutionContext())
 }

@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { selectRows, selectValue } from '#tests/support/database.ts'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
@@ -16,6 +16,7 @@ import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { aMail, mailbox } from '#tests/support/mail/received.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const minute = 60_000
 /** The rate-limit binding's clock can't be faked, so this one lets every request through. */
@@ -149,7 +150,7 @@ test('A10 contact and catering forms share a limit of three messages in ten minu
 test('A10 the rate limiter stores no IP address, and its counts are deleted after a day', async () => {
   const address = '198.51.100.45'
   await post({ email: 'counted@mail.example' }, { address })
-  const { results } = await env.DB.prepare('select key, since, count from attempts').all<{ key: string }>()
+  const results = await selectRows<{ key: string }>('select key, since, count from attempts')
   expect(results.length).toBeGreaterThan(0)
   expect(JSON.stringify(results)).not.toContain(address)
   for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/)
@@ -161,11 +162,9 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
 })
 
 test('with D1 down the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
   const answer = await post(fields, { address: '198.51.100.30', DB: failing('D1') })
-  spy.mockRestore()
   expect(answer.status).toBe(503)
   const page = await answer.text()
   for (const kept of [
@@ -256,21 +255,19 @@ async function deliver(sender: string, through?: Context['email']) {
       return through?.send(mail) ?? Promise.resolve({ outcome: 'sent', providerId: null })
     },
   }
-  const { results } = await env.DB.prepare(
+  const results = await selectRows<{ id: number; kind: 'notify-message' | 'acknowledge-message' }>(
     `select e.id, e.kind from emails e join contact_messages m on m.id = e.subject_id
      where m.email = ? and e.kind in ('notify-message', 'acknowledge-message') order by e.id`,
+    sender,
   )
-    .bind(sender)
-    .all<{ id: number; kind: 'notify-message' | 'acknowledge-message' }>()
   for (const { id, kind } of results) await runJob({ ...context, email }, { type: kind, emailId: id })
   return sent
 }
 
-async function rows(email: string) {
-  const { results } = await env.DB.prepare('select * from contact_messages where email = ?').bind(email).all()
-  return results
+function rows(email: string) {
+  return selectRows('select * from contact_messages where email = ?', email)
 }
 
 async function attemptsLeft() {
-  return env.DB.prepare('select count(*) as count from attempts').first<number>('count')
+  return selectValue<number>('select count(*) as count from attempts')
 }

@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { selectRows, statement } from '#tests/support/database.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
 import { readProductPage } from '#app/data/menu/products.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import { actionsOn, aDishForm, allFree, aWeek, noDishes, someoneWith } from '#tests/support/menu/products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
@@ -13,8 +13,7 @@ const lastWeek = '2026-11-16'
 const nextWeek = '2026-11-30'
 
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock()
 
 test('changing an allergen of an ordered meal needs a reason and is shown on the meal and the menus', async () => {
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
@@ -105,7 +104,7 @@ test('changing allergens of a meal on a published plan needs a reason, as in an 
   expect((await edit('1', { milk: 'contains' })).status).toBe(303)
   expect(await corrections()).toEqual([])
 
-  const publish = env.DB.prepare('update weekly_menus set published_at = ? where week = ?')
+  const publish = statement('update weekly_menus set published_at = ? where week = ?')
   await publish.bind(tuesday + 1, nextWeek).run()
   expect((await edit('2', { milk: 'free' })).status).toBe(303)
   await publish.bind(tuesday, nextWeek).run()
@@ -150,7 +149,6 @@ async function text(path: string, cookie = '') {
   return wordsOf(await answer.text())
 }
 
-async function corrections() {
-  const { results } = await env.DB.prepare('select * from product_corrections order by id').all()
-  return results
+function corrections() {
+  return selectRows('select * from product_corrections order by id')
 }

@@ -1,15 +1,18 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as build from '#build/server/index.js'
 import { site as built } from '#tests/support/site/built-site.ts'
-import { brokenEnv, settings } from '#tests/support/context.ts'
+import { settings, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { formOf } from '#tests/support/admin/admin-forms.ts'
 import { linksOf, metaOf, wordsOf } from '#tests/support/site/html.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { env } from 'cloudflare:workers'
+import { mainOf, page } from '#tests/support/site/requests.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
 
 const before = Date.parse('2026-11-18T15:00:00Z')
 const closed = Date.parse('2026-11-23T05:00:00Z')
@@ -17,24 +20,10 @@ const pickup = Date.parse('2026-11-24T20:00:00Z')
 const over = Date.parse('2026-11-25T23:00:00.001Z')
 const ordering = 'https://order.holstontable.example/thanksgiving'
 
-beforeEach(async () => {
-  await env.DB.exec('delete from business_facts')
-  vi.useFakeTimers({ now: before, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setClock(before)
+beforeEach(() => emptyTables('business_facts'))
 
-async function page(path: string, app = createApp(built, settings)) {
-  const answer = await app(
-    new Request(`http://localhost:8787${path}`),
-    brokenEnv({}),
-    createExecutionContext(),
-  )
-  expect(answer.status).toBe(200)
-  return answer.text()
-}
-const main = async () => /<main.*<\/main>/s.exec(await page('/thanksgiving'))?.[0] ?? ''
+const main = async () => mainOf(await page('/thanksgiving'))
 const names = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 
 test('before the deadline the holiday page shows deadline, pickup days and countdown, and takes orders', async () => {
@@ -82,12 +71,19 @@ test('after the last pickup the holiday page says the holiday is over and offers
 test("a cached page is renewed when the holiday's phase changes, even in the middle of a day", async () => {
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
   const app = createApp({ ...built, pages: createPageCache(places, 'http:') }, settings)
-  vi.setSystemTime(over - 2000)
-  expect(await page('/thanksgiving', app)).toContain('Your order is ready')
-  vi.setSystemTime(over - 1)
-  expect(await page('/thanksgiving', app)).toContain('Your order is ready')
-  vi.setSystemTime(over)
-  expect(await page('/thanksgiving', app)).toContain('See you next year')
+  for (const [moment, words] of [
+    [over - 2000, 'Your order is ready'],
+    [over - 1, 'Your order is ready'],
+    [over, 'See you next year'],
+  ] as const) {
+    vi.setSystemTime(moment)
+    const answer = await app(
+      new Request(`${settings.SITE_ORIGIN}/thanksgiving`),
+      env,
+      createExecutionContext(),
+    )
+    expect(await answer.text()).toContain(words)
+  }
 })
 
 test('the owner previews changed holiday dates before saving, and invalid dates are rejected', async () => {
@@ -98,9 +94,11 @@ test('the owner previews changed holiday dates before saving, and invalid dates 
     'thanksgiving.deadline': '2026-11-22',
     'thanksgiving.pickup.first': '2026-11-24',
   })
-  const bad = await admin.press(at, { ...form, 'thanksgiving.deadline': '2026-11-24', intent: 'save' })
-  expect(bad.status).toBe(422)
-  expect(wordsOf(await bad.text())).toContain('Leave a full day between them to cook')
+  await expectAnswer(
+    await admin.press(at, { ...form, 'thanksgiving.deadline': '2026-11-24', intent: 'save' }),
+    422,
+    'Leave a full day between them to cook',
+  )
   for (const wrong of ['', 'tomorrow', '2026-02-31'])
     expect(
       (await admin.press(at, { ...form, 'thanksgiving.pickup.last': wrong, intent: 'save' })).status,

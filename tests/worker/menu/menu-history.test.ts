@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
+import { emptyTables, runSql, statement } from '#tests/support/database.ts'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
-import { listMenuHistory } from '#app/data/menu/menu-history.ts'
+import { listMenuHistory } from '#app/data/menu/weeks-overview.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
@@ -12,7 +13,7 @@ const first = '2018-01-01'
 
 beforeAll(async () => {
   await noDishes()
-  await env.DB.exec('delete from weekly_menus')
+  await emptyTables('weekly_menus')
   // Snapshots of 60 weekly menus with 24 meals each.
   const dishes = Array.from({ length: 24 }, (_, at) => ({
     id: at + 1,
@@ -21,17 +22,19 @@ beforeAll(async () => {
   }))
   await env.DB.batch(
     Array.from({ length: 60 }, (_, at) =>
-      env.DB.prepare(
+      statement(
         `insert into weekly_menus (week, state, archive, created_at, updated_at) values (?, 'past', ?, 1, 1)`,
-      ).bind(addDays(first, 7 * at), JSON.stringify(dishes)),
+        addDays(first, 7 * at),
+        JSON.stringify(dishes),
+      ),
     ),
   )
-  await env.DB.prepare(
+  await runSql(
     `update weekly_menus set overrides = '{"cooking":"2019-02-14"}', note = 'Snow' where week = '2019-02-11'`,
-  ).run()
-  await env.DB.prepare(
+  )
+  await runSql(
     `update weekly_menus set state = 'off', off_reason = 'Moving house', archive = null where week = '2019-02-04'`,
-  ).run()
+  )
 })
 
 test('paging back through the menu history lists every past week', async () => {
@@ -65,11 +68,13 @@ test('a page of the menu history reads a limited number of rows, and the export 
   const soup = await aProduct({ name: '=SUM(soup)', category: 'entree' })
   const rice = await aProduct({ name: 'Rice', category: 'side' })
   await env.DB.batch([
-    env.DB.prepare(
+    statement(
       `insert into weekly_menus (week, state, created_at, updated_at) values (?, 'past', 1, 1)`,
-    ).bind(week),
+      week,
+    ),
     ...[rice, soup].map(({ id }, at) =>
-      env.DB.prepare(`insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)`).bind(
+      statement(
+        `insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)`,
         week,
         id,
         at + 1,

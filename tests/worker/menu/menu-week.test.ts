@@ -1,4 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
+import { emptyTables, selectValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
@@ -21,7 +22,7 @@ async function open(app: Site, path: string, bindings = brokenEnv({})) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 const rolls = async () =>
-  (await env.DB.prepare(`select count(*) as count from job_runs where job = 'roll'`).first('count')) as number
+  (await selectValue(`select count(*) as count from job_runs where job = 'roll'`)) as number
 /** Makes D1 fail only the update that makes the week's menu live. */
 const noRolls = () =>
   env.DB.exec(
@@ -37,7 +38,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await noDishes()
   await env.DB.exec(`drop trigger if exists no_roll`)
-  await env.DB.exec(`delete from job_runs; delete from emails`)
+  await emptyTables('job_runs', 'emails')
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
   soup = (
     await aProduct({ ...allFree, ...counted, name: 'Sunday Soup', featuredThisWeek: true, menuPosition: 1 })
@@ -50,7 +51,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await env.DB.exec(`drop trigger if exists no_roll`)
   await noDishes()
-  await env.DB.exec(`delete from job_runs; delete from emails`)
+  await emptyTables('job_runs', 'emails')
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
 })
 

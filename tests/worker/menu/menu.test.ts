@@ -1,25 +1,27 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables } from '#tests/support/database.ts'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readProductPage } from '#app/data/menu/products.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import {
+  aContext,
+  aProduct,
+  brokenEnv,
+  failing,
+  settings,
+  tuesday,
+  setClock,
+} from '#tests/support/context.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { mainOf, page } from '#tests/support/site/requests.ts'
+import { aWeek } from '#tests/support/menu/products.ts'
 
-const app = createApp(built, settings)
 const words = 'Unable to load meals. Please try again later.'
 
-beforeEach(async () => {
-  for (const table of ['weekly_menu_items', 'weekly_menus', 'products'])
-    await env.DB.prepare(`delete from ${table}`).run()
-})
+beforeEach(() => emptyTables('weekly_menu_items', 'weekly_menus', 'products'))
 
 // Fix the date inside an open week, so the tests don't depend on today.
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock()
 
 test('the filter in the URL selects the same meals on the home page and the menu page', async () => {
   await aMenu()
@@ -97,37 +99,29 @@ test('with D1 down the filtered pages show the specification’s error text', as
 
 test('the page of a meal that is off the menu names the past week when it was last served, never a planned or closed week', async () => {
   const dish = await aProduct({ name: 'Resting Roast' })
-  await aWeek('2026-11-02', 'past', dish.id)
-  await aWeek('2026-11-09', 'past', dish.id)
-  await aWeek('2026-11-16', 'off', dish.id)
-  await aWeek('2026-11-30', 'planned', dish.id)
+  await aWeek('2026-11-02', 'past', [dish.id])
+  await aWeek('2026-11-09', 'past', [dish.id])
+  await aWeek('2026-11-16', 'off', [dish.id])
+  await aWeek('2026-11-30', 'planned', [dish.id])
   const html = await page(`/product/${dish.id}`)
   expect(html).toContain('Not on this week’s menu')
   expect(html).toContain('<time dateTime="2026-11-09">November 9, 2026</time>')
-  expect(main(html).includes('data-order')).toBe(false)
+  expect(mainOf(html).includes('data-order')).toBe(false)
 })
 
 test('a meal page says if the meal was never served or is sold out, and only meals on the menu can be ordered', async () => {
   const never = await aProduct({ name: 'New Noodles' })
-  const gone = await aProduct({
-    name: 'Gone Goulash',
-    featuredThisWeek: true,
-    isAvailable: false,
-    menuPosition: 1,
-  })
-  const here = await aProduct({ name: 'Here Hash', featuredThisWeek: true, menuPosition: 2 })
+  const gone = await aProduct({ featuredThisWeek: true, menuPosition: 1, isAvailable: false })
+  const here = await aProduct({ featuredThisWeek: true, menuPosition: 2 })
+  const neverServed = 'This meal hasn’t been on a menu yet.'
+  const texts = [neverServed, 'Sold out this week', 'Not on this week’s menu', 'data-order']
   const seen = async (id: number) => {
-    const html = main(await page(`/product/${id}`))
-    return {
-      never: html.includes('This meal hasn’t been on a menu yet.'),
-      sold: html.includes('Sold out this week'),
-      off: html.includes('Not on this week’s menu'),
-      order: html.includes('data-order'),
-    }
+    const html = mainOf(await page(`/product/${id}`))
+    return texts.filter((text) => html.includes(text))
   }
-  expect(await seen(never.id)).toEqual({ never: true, sold: false, off: true, order: false })
-  expect(await seen(gone.id)).toEqual({ never: false, sold: true, off: false, order: false })
-  expect(await seen(here.id)).toEqual({ never: false, sold: false, off: false, order: true })
+  expect(await seen(never.id)).toEqual([neverServed, 'Not on this week’s menu'])
+  expect(await seen(gone.id)).toEqual(['Sold out this week'])
+  expect(await seen(here.id)).toEqual(['data-order'])
 })
 
 test('a product page shows how many days the meal keeps and from when the days count', async () => {
@@ -141,13 +135,13 @@ test('a product page without an image shows the covered-plate placeholder and do
   const drawn = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const bare = await aProduct({ name: 'Bare Bowl', category: 'side', imageUrl: '/art/side-760.webp' })
   const shown = await aProduct({ name: 'Illustration Bowl', imageUrl: drawn })
-  const meal = main(await page(`/product/${bare.id}`))
+  const meal = mainOf(await page(`/product/${bare.id}`))
   expect(meal).toContain('alt="No photo yet: a covered plate"')
   expect(meal).toContain('/art/casserole-760.webp')
   expect(meal).toContain('<p>No photo yet</p>')
   expect(meal).not.toContain('/art/side')
   expect(meal).not.toContain('<p>Illustration</p>')
-  expect(main(await page(`/product/${shown.id}`))).toContain('<p>Illustration</p>')
+  expect(mainOf(await page(`/product/${shown.id}`))).toContain('<p>Illustration</p>')
 })
 
 test('a product page shows three other meals of its category and reads at most six rows', async () => {
@@ -162,32 +156,19 @@ test('a product page shows three other meals of its category and reads at most s
   const [first = 0, second, third, fourth] = ids
   const resting = ids[28] ?? 0
   for (const week of ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'])
-    await aWeek(week, 'past', resting)
-  for (const week of ['2026-11-30', '2026-12-07']) await aWeek(week, 'planned', resting)
+    await aWeek(week, 'past', [resting])
+  for (const week of ['2026-11-30', '2026-12-07']) await aWeek(week, 'planned', [resting])
 
   const read = async (id: number) => {
     const { db, usage } = aContext()
     const found = await readProductPage(db, { id, now: tuesday })
-    const { queries, rowsRead } = usage
-    return {
-      similar: found?.similar.map((one) => one.id),
-      lastServed: found?.meal.lastServed,
-      queries,
-      rowsRead,
-    }
+    const similar = found?.similar.map((one) => one.id)
+    return { similar, lastServed: found?.meal.lastServed, queries: usage.queries, rowsRead: usage.rowsRead }
   }
-  expect(await read(first)).toEqual({
-    similar: [second, third, fourth],
-    lastServed: null,
-    queries: 2,
-    rowsRead: 5,
-  })
-  expect(await read(resting)).toEqual({
-    similar: [first, second, third],
-    lastServed: '2026-11-16',
-    queries: 2,
-    rowsRead: 6,
-  })
+  const others = { similar: [second, third, fourth], lastServed: null }
+  expect(await read(first)).toEqual({ ...others, queries: 2, rowsRead: 5 })
+  const past = { similar: [first, second, third], lastServed: '2026-11-16' }
+  expect(await read(resting)).toEqual({ ...past, queries: 2, rowsRead: 6 })
   expect(await read(999_999)).toMatchObject({ queries: 1 })
 })
 
@@ -206,19 +187,6 @@ async function aMenu() {
     await aProduct({ ...createAllergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
 }
 
-async function aWeek(week: string, state: string, productId: number) {
-  await env.DB.batch([
-    env.DB.prepare('insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)').bind(
-      week,
-      state,
-    ),
-    env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, 1)').bind(
-      week,
-      productId,
-    ),
-  ])
-}
-
 async function dishes(path: string) {
   return named(await page(path))
 }
@@ -229,16 +197,6 @@ function named(html: string) {
   return list.flatMap((part) =>
     [...part.matchAll(/<h[34]>([^<]+)<\/h[34]><span class="line">/g)].map(([, name]) => name ?? ''),
   )
-}
-
-function main(html: string) {
-  return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-}
-
-async function page(path: string, bindings = brokenEnv({})) {
-  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
-  expect(answer.status, path).toBe(200)
-  return answer.text()
 }
 
 test('a meal of a closed week can’t be ordered, and its page says when the next menu opens', async () => {

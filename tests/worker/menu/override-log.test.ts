@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aProduct, tuesday } from '#tests/support/context.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aProduct, setClock } from '#tests/support/context.ts'
 import { allFree, noDishes, someoneWith } from '#tests/support/menu/products.ts'
 import { send } from '#tests/support/admin/auth.ts'
 import { lastLogged } from '#tests/support/menu/weeks.ts'
@@ -7,8 +7,7 @@ import { lastLogged } from '#tests/support/menu/weeks.ts'
 const week = '2026-11-30'
 
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock()
 
 test('the activity log records the reason for a product with unconfirmed allergens on a menu, and its removal from the menu', async () => {
   const { dish, press } = await aDesk({ sesame: 'unconfirmed' })

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { selectRows, selectValue } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productLimits } from '#app/domain/menu/product-entry.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
@@ -14,6 +15,8 @@ import {
 } from '#tests/support/menu/products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
+import { deskPage } from '#tests/support/admin/admin.ts'
 
 const fresh = '/admin/products/new'
 
@@ -22,11 +25,11 @@ afterEach(() => void vi.useRealTimers())
 
 test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
   const { cookie } = await someoneWith(['staff'])
-  const form = aDishForm({ key: hiddenIn(await page(fresh, cookie), 'key'), diet: 'vegan' })
+  const form = aDishForm({ key: hiddenIn(await deskPage(fresh, cookie), 'key'), diet: 'vegan' })
   const pressed = await Promise.all(Array.from({ length: 20 }, () => send(fresh, form, { cookie })))
   const places = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`))
   expect(places.size).toBe(1)
-  const { results } = await env.DB.prepare('select * from products').all<{ id: number }>()
+  const results = await selectRows<{ id: number }>('select * from products')
   expect(results).toMatchObject([
     { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["vegan"]', featured_this_week: 0 },
   ])
@@ -80,7 +83,7 @@ test('calories that don’t match the macros cause a warning with the calculated
   expect([kept.status, await count()]).toEqual([303, 1])
   const path = kept.headers.get('location')?.split('?')[0] ?? ''
   const edit = { ...aDishForm({ calories: '600', line: 'new', keep }), intent: 'save', version: '1' }
-  expect(await page(path, cookie)).toMatch(
+  expect(await deskPage(path, cookie)).toMatch(
     /name="keep"[^>]*checked=""[^>]*value="402"|value="402"[^>]*checked=""/,
   )
   expect((await send(path, edit, { cookie })).status).toBe(303)
@@ -93,8 +96,7 @@ test('a diet mark that contradicts the allergen record is rejected with the reas
     send(`/admin/products/${id}`, { ...aDishForm(fields), intent: 'save', version: '1' }, { cookie })
   for (const milk of ['contains', 'unconfirmed']) {
     const refused = await edit({ milk, diet: 'vegan' })
-    expect(refused.status).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('This meal can’t be tagged Vegan')
+    await expectAnswer(refused, 422, 'This meal can’t be tagged Vegan')
   }
   expect((await edit({ milk: 'contains' })).headers.get('location')).toContain('done=dish-saved')
   expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
@@ -104,7 +106,7 @@ test('the second of two editors of a meal sees what the first saved, keeps the e
   const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const path = `/admin/products/${id}`
   const [one, two] = [await someoneWith(['staff']), await someoneWith(['admin'])]
-  const version = hiddenIn(await page(path, two.cookie), 'version')
+  const version = hiddenIn(await deskPage(path, two.cookie), 'version')
   const edit = (fields: Record<string, string>, { cookie }: { cookie: string }) =>
     send(path, { ...aDishForm(fields), intent: 'save', version, ...fields }, { cookie })
   const first = await Promise.all([edit({ line: 'theirs' }, one), edit({ line: 'theirs' }, one)])
@@ -133,10 +135,10 @@ test('duplicating a product creates one new product that is on no menu, and the 
   })
   const { cookie } = await someoneWith(['staff'])
   const path = `/admin/products/${dish.id}`
-  const form = { intent: 'duplicate', key: hiddenIn(await page(path, cookie), 'key') }
+  const form = { intent: 'duplicate', key: hiddenIn(await deskPage(path, cookie), 'key') }
   const [made, again] = await Promise.all([send(path, form, { cookie }), send(path, form, { cookie })])
   expect(again?.headers.get('location')).toBe(made?.headers.get('location'))
-  const { results } = await env.DB.prepare('select * from products where id <> ?').bind(dish.id).all()
+  const results = await selectRows('select * from products where id <> ?', dish.id)
   expect(results).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
   expect(results[0]?.name).toMatch(/^x{113} \(copy\)$/)
   for (const odd of ['999999', 'x', '-1', '1e3']) {
@@ -156,10 +158,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   const save = (fields: Record<string, string>, version: string) =>
     send(path, { ...aDishForm({ ...care, ...fields }), intent: 'save', version }, { cookie })
   const refused = await save({ refrigerator: 'Keep cold' }, '1')
-  expect([refused.status, wordsOf(await refused.text())]).toEqual([
-    422,
-    expect.stringContaining('Please enter how many days the'),
-  ])
+  await expectAnswer(refused, 422, 'Please enter how many days the')
   expect((await save({}, '1')).status).toBe(303)
   expect(await dishRow(id)).toMatchObject(care)
   const shown = [
@@ -170,7 +169,8 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
     [`/admin/weeks/${week}/kitchen`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const
-  for (const [address, words] of shown) expect(wordsOf(await page(address, cookie)), address).toContain(words)
+  for (const [address, words] of shown)
+    expect(wordsOf(await deskPage(address, cookie)), address).toContain(words)
   const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
   expect(dishes[0]?.care).toEqual({
     heating: 'Oven 400°F, 9 minutes.',
@@ -189,10 +189,7 @@ test('a meal whose texts contradict its allergen record is rejected with those w
   const { cookie } = await someoneWith(['staff'])
   const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
-  expect([wheat.status, wordsOf(await wheat.text())]).toEqual([
-    422,
-    expect.stringContaining('“wheat” can bring gluten into a gluten-free kitchen.'),
-  ])
+  await expectAnswer(wheat, 422, '“wheat” can bring gluten into a gluten-free kitchen.')
   const refused = await send(fresh, contradicting, { cookie })
   const html = await refused.text()
   expect([refused.status, await count()]).toEqual([422, 0])
@@ -205,11 +202,11 @@ test('a meal whose texts contradict its allergen record is rejected with those w
   const form = new FormData()
   for (const [name, value] of Object.entries(contradicting)) form.append(name, value)
   for (const [, key = ''] of html.matchAll(/name="confirmed" value="([^"]+)"/g)) form.append('confirmed', key)
-  const silent = await send(fresh, form, { cookie })
-  expect([silent.status, wordsOf(await silent.text())]).toEqual([
+  await expectAnswer(
+    await send(fresh, form, { cookie }),
     422,
-    expect.stringContaining('Please explain why the allergen record is right'),
-  ])
+    'Please explain why the allergen record is right',
+  )
   form.set('confirmReason', 'All three are plant-based.')
   const made = await send(fresh, form, { cookie })
   expect(made.status).toBe(303)
@@ -217,9 +214,7 @@ test('a meal whose texts contradict its allergen record is rejected with those w
   expect(await dishRow(id)).toMatchObject({
     confirmed_words: '["milk:butter","peanuts:peanut","vegan:chicken"]',
   })
-  const told = await env.DB.prepare('select details from audit_log where subject = ?')
-    .bind(`product:${id}`)
-    .first<string>('details')
+  const told = await selectValue<string>('select details from audit_log where subject = ?', `product:${id}`)
   expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
   // The confirmed wording isn't questioned again, but new contradicting wording is.
   const edit = (fields: Record<string, string>, version: string) =>
@@ -287,12 +282,6 @@ const withoutEdits = {
   batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
 }
 
-async function page(path: string, cookie: string) {
-  const answer = await ask(path, { cookie })
-  expect(answer.status, path).toBe(200)
-  return answer.text()
-}
-
 async function count() {
-  return env.DB.prepare('select count(*) as n from products').first<number>('n')
+  return selectValue<number>('select count(*) as n from products')
 }

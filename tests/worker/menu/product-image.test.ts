@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { runSql, selectRow, selectValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { readImage } from '#app/data/images/image-store.server.ts'
@@ -24,18 +25,8 @@ test('a generated image is stored in every width and format and shown, and an id
   expect(imageUrl).toMatch(/^\/images\/dishes\/[0-9a-f]{32}-760\.webp$/)
   const base = imageUrl?.replace('/images/', '').replace('-760.webp', '') ?? ''
   const kept = await env.PICTURES.list({ prefix: base })
-  expect(kept.objects.map(({ key }) => key.replace(base, '')).sort()).toEqual(
-    [
-      '-1200.avif',
-      '-1200.webp',
-      '-240.avif',
-      '-240.webp',
-      '-480.avif',
-      '-480.webp',
-      '-760.avif',
-      '-760.webp',
-    ].sort(),
-  )
+  const files = [240, 480, 760, 1200].flatMap((width) => [`-${width}.avif`, `-${width}.webp`])
+  expect(kept.objects.map(({ key }) => key.replace(base, '')).sort()).toEqual(files.sort())
   expect(await format(`${base}-760.avif`)).toBe('avif')
   expect(await format(`${base}-760.webp`)).toBe('webp')
 
@@ -46,62 +37,39 @@ test('a generated image is stored in every width and format and shown, and an id
 })
 
 test('A18 a stored image is served with its type, an ETag, nosniff and a sandbox policy, or 304 if cached', async () => {
-  await env.PICTURES.put(`dishes/${'a'.repeat(32)}-240.webp`, 'not <script> at all', {
-    httpMetadata: { contentType: 'text/html' },
-  })
   const key = `dishes/${'a'.repeat(32)}-240.webp`
+  await env.PICTURES.put(key, 'not <script> at all', { httpMetadata: { contentType: 'text/html' } })
   const answer = await readImage(env.PICTURES, key, new Headers())
   expect(answer?.headers.get('content-type')).toBe('image/webp')
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer?.headers.get('content-security-policy')).toContain('sandbox')
   await answer?.arrayBuffer()
 
-  const again = await readImage(
-    env.PICTURES,
-    key,
-    new Headers({ 'if-none-match': answer?.headers.get('etag') ?? '' }),
-  )
+  const known = new Headers({ 'if-none-match': answer?.headers.get('etag') ?? '' })
+  const again = await readImage(env.PICTURES, key, known)
   expect([again?.status, again?.body]).toEqual([304, null])
-  for (const odd of [
-    '',
-    'dishes/../secret',
-    'backup.sql',
-    `dishes/${'a'.repeat(32)}-320.html`,
-    'dishes/x-240.webp',
-  ]) {
+  const html = `dishes/${'a'.repeat(32)}-320.html`
+  for (const odd of ['', 'dishes/../secret', 'backup.sql', html, 'dishes/x-240.webp'])
     expect(await readImage(env.PICTURES, odd, new Headers())).toBeNull()
-  }
 })
 
 test('B08 a temporary failure requeues an image job, a permanent or fourth failure ends it, and the product keeps its old image', async () => {
   const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const passing = await aJob(product.id)
-  const result = await generateProductImage(
-    drawing({ outcome: 'failed', reason: 'Too many requests.', retry: true, afterSeconds: 7 }),
-    {
-      pictureId: passing,
-    },
-  )
-  expect(result).toEqual({ retryInSeconds: 7, reason: 'Too many requests.' })
-  expect(await job(passing)).toMatchObject({
-    state: 'queued',
-    due_at: tuesday + 7000,
-    error: 'Too many requests.',
-  })
+  const reason = 'Too many requests.'
+  const busy: Drawing = { outcome: 'failed', reason, retry: true }
+  const result = await generateProductImage(drawing({ ...busy, afterSeconds: 7 }), { pictureId: passing })
+  expect(result).toEqual({ retryInSeconds: 7, reason })
+  expect(await job(passing)).toMatchObject({ state: 'queued', due_at: tuesday + 7000, error: reason })
 
-  await env.DB.prepare('update product_images set attempts = 3, due_at = ? where id = ?')
-    .bind(tuesday, passing)
-    .run()
-  await generateProductImage(drawing({ outcome: 'failed', reason: 'Too many requests.', retry: true }), {
-    pictureId: passing,
-  })
+  await runSql('update product_images set attempts = 3, due_at = ? where id = ?', tuesday, passing)
+  await generateProductImage(drawing(busy), { pictureId: passing })
   expect(await job(passing)).toMatchObject({ state: 'failed', attempts: 4 })
 
-  const final = await aJob(product.id)
-  await generateProductImage(drawing({ outcome: 'failed', reason: 'The model refused.', retry: false }), {
-    pictureId: final,
-  })
-  expect(await job(final)).toMatchObject({ state: 'failed', error: 'The model refused.' })
+  const pictureId = await aJob(product.id)
+  const refusal: Drawing = { outcome: 'failed', reason: 'The model refused.', retry: false }
+  await generateProductImage(drawing(refusal), { pictureId })
+  expect(await job(pictureId)).toMatchObject({ state: 'failed', error: 'The model refused.' })
   expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-760.webp')
 })
 
@@ -116,7 +84,7 @@ test('B08 if D1 fails after an image is uploaded to R2, no row changes, and the 
   expect(await generateProductImage(broken, { pictureId })).toMatchObject({ reason: 'D1 is down' })
   expect((await findProduct(context.db, product.id))?.imageUrl).toBeNull()
 
-  await env.DB.prepare(`update product_images set due_at = ? where id = ?`).bind(tuesday, pictureId).run()
+  await runSql(`update product_images set due_at = ? where id = ?`, tuesday, pictureId)
   const before = (await env.PICTURES.list()).objects.length
   await generateProductImage(context, { pictureId })
   expect((await findProduct(context.db, product.id))?.imageUrl).not.toBeNull()
@@ -131,22 +99,12 @@ test('B08 if three of thirteen images fail, each of the three gets an error mess
   const jobs: number[] = []
   for (let dish = 1; dish <= 13; dish++) jobs.push(await aJob((await aProduct({ name: `Dish ${dish}` })).id))
   const real = aContext()
-  const picture = await real.imageModel.draw({
-    name: 'Trail Mix',
-    description: '',
-    category: 'snack',
-    allergens: allFree,
-    diet: [],
-  })
+  const dish = { name: 'Trail Mix', description: '', category: 'snack', allergens: allFree, diet: [] }
+  const picture = await real.imageModel.draw(dish)
   for (const [index, pictureId] of jobs.entries()) {
-    const context = aContext({
-      imageModel: { ...real.imageModel, draw: () => Promise.resolve(failures[index + 1] ?? picture) },
-      encodeImage:
-        index + 1 === 13
-          ? () => Promise.reject(new Error('The encoder failed.'))
-          : () => Promise.resolve(bytesOf('x')),
-    })
-    await generateProductImage(context, { pictureId })
+    const encodeImage = () =>
+      index === 12 ? Promise.reject(new Error('The encoder failed.')) : Promise.resolve(bytesOf('x'))
+    await generateProductImage({ ...drawing(failures[index + 1] ?? picture), encodeImage }, { pictureId })
   }
   const states = await Promise.all(jobs.map(async (id) => (await job(id)) ?? {}))
   expect(states[0]).toMatchObject({ state: 'failed', error: 'The model refused.' })
@@ -173,16 +131,13 @@ function drawing(result: Drawing) {
 }
 
 async function aJob(productId: number) {
-  const row = await env.DB.prepare(
-    'insert into product_images (product_id, due_at, created_at) values (?, ?, ?) returning id',
-  )
-    .bind(productId, tuesday, tuesday)
-    .first<{ id: number }>()
-  return row?.id ?? 0
+  const insert =
+    'insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2) returning id'
+  return (await selectValue<number>(insert, productId, tuesday)) ?? 0
 }
 
 function job(id: number) {
-  return env.DB.prepare('select * from product_images where id = ?').bind(id).first()
+  return selectRow('select * from product_images where id = ?', id)
 }
 
 async function format(key: string) {

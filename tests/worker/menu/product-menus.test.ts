@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectRows, selectValue } from '#tests/support/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { productEntries } from '#app/data/site/sitemap.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import {
   actionsOn,
   aDishForm,
@@ -13,13 +14,13 @@ import {
 } from '#tests/support/menu/products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
 
 const next = '2026-11-30'
 const thisWeek = '2026-11-23'
 
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock()
 
 test('B09 adding a product to a future menu twice at once adds it once at the end and raises the plan’s version once', async () => {
   const first = await aProduct({ ...allFree, name: 'First' })
@@ -32,9 +33,7 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
     { product_id: first.id, position: 1 },
     { product_id: dish.id, position: 2, override_reason: null, override_by: null },
   ])
-  expect(
-    await env.DB.prepare('select version from weekly_menus where week = ?').bind(next).first('version'),
-  ).toBe(2)
+  expect(await selectValue('select version from weekly_menus where week = ?', next)).toBe(2)
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
   const shown = wordsOf(await at.page())
   expect(shown).toMatch(/November 30 Planned Remove/)
@@ -49,17 +48,15 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
   const at = await aDesk(dish.id)
   for (const override of ['', ' \n\u0000 ']) {
     const refused = await at.put(next, { override })
-    expect(refused.status).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('Some of this meal’s allergens aren’t confirmed.')
+    await expectAnswer(refused, 422, 'Some of this meal’s allergens aren’t confirmed.')
   }
   const long = await at.put(next, { override: 'y'.repeat(301) })
   expect([long.status, (await long.text()).includes('y'.repeat(301))]).toEqual([422, true])
   expect(await items(next)).toEqual([])
-  expect((await at.put(next, { override: 'The sheet is on its way.' })).status).toBe(303)
-  expect(await items(next)).toMatchObject([
-    { override_reason: 'The sheet is on its way.', override_by: at.id },
-  ])
-  expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
+  const override = 'The sheet is on its way.'
+  expect((await at.put(next, { override })).status).toBe(303)
+  expect(await items(next)).toMatchObject([{ override_reason: override, override_by: at.id }])
+  expect(wordsOf(await at.page())).toContain(`Allergens unconfirmed: ${override}`)
 })
 
 test('no allergen of a product that is on a plan without a reason can be set to unconfirmed', async () => {
@@ -68,8 +65,7 @@ test('no allergen of a product that is on a plan without a reason can be set to 
   const at = await aDesk(dish.id)
   const edit = () => at.send({ ...aDishForm({ milk: 'unconfirmed' }), intent: 'save', version: '1' })
   const refused = await edit()
-  expect(refused.status).toBe(422)
-  expect(wordsOf(await refused.text())).toContain('on an upcoming menu')
+  await expectAnswer(refused, 422, 'on an upcoming menu')
   await at.send({ intent: 'take', week: next })
   expect((await edit()).status).toBe(303)
 })
@@ -80,18 +76,14 @@ test('no product can be added to a full menu', async () => {
   await aWeek(next, 'planned', ids)
   const at = await aDesk((await aProduct(allFree)).id)
   const refused = await at.put(next)
-  expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain('That menu is full (48 meals)')
+  await expectAnswer(refused, 409, 'That menu is full (48 meals)')
   expect(await items(next)).toHaveLength(48)
 })
 
 test('removing a product from a menu closes the gap, and removing it again changes nothing', async () => {
   const dishes = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
-  await aWeek(
-    next,
-    'planned',
-    dishes.map(({ id }) => id),
-  )
+  const ids = dishes.map(({ id }) => id)
+  await aWeek(next, 'planned', ids)
   const at = await aDesk(dishes[0].id)
   const pressed = await Promise.all([1, 2].map(() => at.send({ intent: 'take', week: next })))
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
@@ -113,10 +105,7 @@ test('products can be added to and removed from the open week’s menu, except t
   expect(await dishRow(dish.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
   expect(await dishRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 1 })
   const refused = await beside.send({ intent: 'take', week: thisWeek })
-  expect([refused.status, wordsOf(await refused.text())]).toEqual([
-    409,
-    expect.stringContaining('Add another one first'),
-  ])
+  await expectAnswer(refused, 409, 'Add another one first')
 })
 
 test('a past, closed or too distant week can’t be changed from the product page', async () => {
@@ -126,20 +115,20 @@ test('a past, closed or too distant week can’t be changed from the product pag
   await aWeek('2026-11-16', 'past', [dish.id])
   await aWeek('2026-12-21', 'off', [dish.id])
   const [at, beside] = [await aDesk(dish.id), await aDesk(other.id)]
+  const open = 'this week’s menu (while orders are open) and the menus for the next eight weeks'
   const sentences = {
     '2026-11-09': 'Orders for that week are closed, so its menu can’t change.',
     '2026-11-16': 'That week is over, so its menu can’t change.',
     '2026-12-21': 'The kitchen is closed that week.',
-    '2027-03-01':
-      'You can only change this week’s menu (while orders are open) and the menus for the next eight weeks.',
-    x: 'You can only change this week’s menu (while orders are open) and the menus for the next eight weeks.',
+    '2027-03-01': `You can only change ${open}.`,
+    x: `You can only change ${open}.`,
   }
   for (const [week, sentence] of Object.entries(sentences)) {
     expect(wordsOf(await (await beside.put(week)).text()), week).toContain(sentence)
     const refused = await at.send({ intent: 'take', week })
     expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([409, true])
   }
-  expect(await env.DB.prepare('select count(*) as n from weekly_menu_items').first('n')).toBe(3)
+  expect(await selectValue('select count(*) as n from weekly_menu_items')).toBe(3)
   const html = await at.page()
   expect(html).not.toContain('value="take"')
   expect(html).not.toContain('<option value="2026-12-21"')
@@ -157,9 +146,9 @@ test('a leftover plan of a past week does not prevent setting an allergen to unc
 test('a product on a current or planned menu can’t be archived, and others can be archived and restored', async () => {
   const dish = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
   const at = await aDesk(dish.id)
-  const refused = await at.send({ intent: 'archive' })
-  expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain(
+  await expectAnswer(
+    await at.send({ intent: 'archive' }),
+    409,
     'can’t be archived because it’s on this week’s menu. Mark it as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
@@ -193,9 +182,6 @@ async function aDesk(dishId: number) {
   }
 }
 
-async function items(week: string) {
-  const { results } = await env.DB.prepare('select * from weekly_menu_items where week = ? order by position')
-    .bind(week)
-    .all()
-  return results
+function items(week: string) {
+  return selectRows('select * from weekly_menu_items where week = ? order by position', week)
 }

@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { selectValue } from '#tests/support/database.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
@@ -18,10 +18,14 @@ import {
 } from '#tests/support/menu/products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
 
 const next = '2026-11-30'
 
 beforeEach(noDishes)
+
+const aDraft = (fields: Parameters<typeof aProduct>[0]) =>
+  aProduct({ ...allFree, isDraft: true, archivedAt: 1, ...fields })
 
 test('a new meal and a copy are drafts that only staff can see', async () => {
   const { cookie } = await someoneWith(['staff'])
@@ -44,10 +48,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
   const put = await send(`/admin/products/${id}`, { intent: 'put', week: next }, { cookie })
-  expect([put.status, wordsOf(await put.text())]).toEqual([
-    409,
-    expect.stringContaining('This meal is a draft. Activate it first.'),
-  ])
+  await expectAnswer(put, 409, 'This meal is a draft. Activate it first.')
 
   const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
   const copied = await send(`/admin/products/${active.id}`, { intent: 'duplicate' }, { cookie })
@@ -56,29 +57,19 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
 })
 
 test('the week page refuses to put a draft meal on a menu, and the public week does not show it', async () => {
-  const draft = await aProduct({ ...allFree, name: 'Plum Pie', isDraft: true, archivedAt: 1 })
+  const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
   const { cookie } = await someoneWith(['staff'])
   const menu = { intent: 'menu', press: 'save', version: '1', dish: String(draft.id) }
   const refused = await send(`/admin/weeks/${next}`, menu, { cookie })
-  expect([refused.status, wordsOf(await refused.text())]).toEqual([
-    422,
-    expect.stringContaining('This meal is a draft. Activate it first.'),
-  ])
+  await expectAnswer(refused, 422, 'This meal is a draft. Activate it first.')
   const { db, now } = aContext()
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
 })
 
 test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {
   await aProduct({ ...allFree, name: 'lentil STEW' })
-  const draft = await aProduct({
-    ...allFree,
-    milk: 'unconfirmed',
-    sesame: 'unconfirmed',
-    name: 'Lentil Stew',
-    isDraft: true,
-    archivedAt: 1,
-  })
+  const draft = await aDraft({ name: 'Lentil Stew', milk: 'unconfirmed', sesame: 'unconfirmed' })
   const { cookie } = await someoneWith(['staff'])
   const path = `/admin/products/${draft.id}`
   const activate = (fields: Record<string, string> = {}) =>
@@ -86,20 +77,13 @@ test('activating an incomplete draft lists everything that is missing, with link
   const refused = await activate()
   const html = await refused.text()
   expect(refused.status).toBe(422)
-  expect([...html.matchAll(/<a href="#(\w+)">/g)].map(([, field]) => field)).toEqual(
-    expect.arrayContaining(['name', 'price', 'milk', 'sesame']),
-  )
-  for (const field of ['name', 'price', 'milk', 'sesame']) expect(html).toContain(`id="${field}"`)
+  for (const field of ['name', 'price', 'milk', 'sesame'])
+    for (const markup of [`<a href="#${field}">`, `id="${field}"`]) expect(html).toContain(markup)
   expect(wordsOf(html)).toContain('another active meal is called “lentil STEW”')
 
-  await send(
-    path,
-    { ...aDishForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' },
-    { cookie },
-  )
-  const priceless = await activate()
-  expect(priceless.status).toBe(422)
-  expect(wordsOf(await priceless.text())).toContain('Enter a price, or check “No price”.')
+  const form = { ...aDishForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
+  await send(path, form, { cookie })
+  await expectAnswer(await activate(), 422, 'Enter a price, or check “No price”.')
   expect((await activate({ noPrice: 'yes' })).headers.get('location')).toBe(`${path}?done=dish-active`)
   expect((await activate()).status).toBe(303)
   expect((await ask(`/product/${draft.id}`)).status).toBe(200)
@@ -107,13 +91,7 @@ test('activating an incomplete draft lists everything that is missing, with link
 })
 
 test('a draft that someone edits while it is being activated stays a draft, and its page says so', async () => {
-  const draft = await aProduct({
-    ...allFree,
-    name: 'Pear Tart',
-    priceCents: 500,
-    isDraft: true,
-    archivedAt: 1,
-  })
+  const draft = await aDraft({ name: 'Pear Tart', priceCents: 500 })
   const { id: by } = await someoneWith(['staff'])
   const seen = { ...draft, version: draft.version - 1 }
   const outcome = await activateProduct(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
@@ -122,19 +100,16 @@ test('a draft that someone edits while it is being activated stays a draft, and 
 })
 
 test('if two products with the same name are activated at once, only one becomes active', async () => {
-  const fields = { ...allFree, priceCents: 1295, isDraft: true, archivedAt: 1 }
   const drafts = [
-    await aProduct({ ...fields, name: 'Beef Chili' }),
-    await aProduct({ ...fields, name: 'BEEF chili' }),
+    await aDraft({ name: 'Beef Chili', priceCents: 1295 }),
+    await aDraft({ name: 'BEEF chili', priceCents: 1295 }),
   ]
   const { cookie } = await someoneWith(['staff'])
   const pressed = await Promise.all(
     drafts.map(({ id }) => send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })),
   )
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 422])
-  expect(
-    await env.DB.prepare('select count(*) as n from products where archived_at is null').first('n'),
-  ).toBe(1)
+  expect(await selectValue('select count(*) as n from products where archived_at is null')).toBe(1)
 })
 
 test('an active product can’t take another product’s name, but can keep a name that was already duplicated', async () => {
@@ -146,26 +121,14 @@ test('an active product can’t take another product’s name, but can keep a na
     send(`/admin/products/${meal.id}`, { ...aDishForm({ name }), intent: 'save', version }, { cookie })
   expect((await save('BEEF Chili', '1')).status).toBe(303)
   const refused = await save('lentil stew', '2')
-  expect([refused.status, wordsOf(await refused.text())]).toEqual([
-    422,
-    expect.stringContaining('Another active meal is called “Lentil Stew”.'),
-  ])
+  await expectAnswer(refused, 422, 'Another active meal is called “Lentil Stew”.')
   expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
 test('a meal whose texts contradict its allergen record can’t be activated, and its page lists the contradicting words', async () => {
-  const { id } = await aProduct({
-    ...allFree,
-    ingredients: 'Rice, ghee',
-    priceCents: 1295,
-    archivedAt: 1,
-    isDraft: true,
-  })
+  const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
   const { cookie } = await someoneWith(['staff'])
   const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
-  expect([refused.status, wordsOf(await refused.text())]).toEqual([
-    422,
-    expect.stringContaining('“ghee” means milk, which is marked “Free from”.'),
-  ])
+  await expectAnswer(refused, 422, '“ghee” means milk, which is marked “Free from”.')
   expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
 })

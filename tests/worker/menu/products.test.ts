@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
+import { selectValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -8,6 +8,7 @@ import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/menu/products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { deskPage } from '#tests/support/admin/admin.ts'
 
 const list = '/admin/products'
 
@@ -53,7 +54,7 @@ test('the admin meal list is sorted by name ignoring case, and paging shows each
   const seen: string[] = []
   let path: string | undefined = list
   for (let pages = 0; path !== undefined && pages < 9; pages += 1) {
-    const html = await page(path, cookie)
+    const html = await deskPage(path, cookie)
     seen.push(...[...html.matchAll(/id="(dish-\d+)"/g)].map(([, id]) => id ?? ''))
     path = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   }
@@ -81,12 +82,12 @@ test('the meal list can be filtered by words, category, this week, unconfirmed a
     '?q=pie': ['New Pie'],
   }
   for (const [query, names] of Object.entries(asked)) {
-    const html = await page(list + query, cookie)
+    const html = await deskPage(list + query, cookie)
     expect(
       [...html.matchAll(/href="\/admin\/products\/\d+">([^<]+)</g)].map(([, name]) => name),
       query,
     ).toEqual(names)
-    const { data } = Papa.parse<{ name: string }>(await page(`${list}/export${query}`, cookie), {
+    const { data } = Papa.parse<{ name: string }>(await deskPage(`${list}/export${query}`, cookie), {
       header: true,
       skipEmptyLines: true,
     })
@@ -101,7 +102,7 @@ test('the meals CSV export has every column and no cell that a spreadsheet would
   for (let n = 0; n < 120; n += 1) await aProduct({ name: `Dish ${n}` })
   await aProduct({ ...allFree, name: '=1+1', milk: 'contains', priceCents: 1295, diet: ['vegetarian'] })
   const { cookie } = await someoneWith(['staff'])
-  const { data } = Papa.parse<Record<string, string>>(await page(`${list}/export`, cookie), {
+  const { data } = Papa.parse<Record<string, string>>(await deskPage(`${list}/export`, cookie), {
     header: true,
     skipEmptyLines: true,
   })
@@ -130,7 +131,7 @@ test("A19 A20 a malformed URL still lists meals, a malformed submit changes noth
   expect((await send(list, { intent: 'delete', dish: String(id) }, { cookie })).status).toBe(422)
   expect((await send(list, { intent: 'sold-out', dish: '999999' }, { cookie })).status).toBe(303)
   expect(await dishRow(id)).toMatchObject({ is_available: 1 })
-  expect(await page(list, cookie)).not.toContain('<b>"Dish"')
+  expect(await deskPage(list, cookie)).not.toContain('<b>"Dish"')
   const data = await (await ask(`${list}?_data=routes%2Fadmin_.products`, { cookie })).json<object>()
   expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'viewer', 'wanted'])
 })
@@ -148,15 +149,9 @@ test('the admin list of 100 meals stays within its row limit, and with D1 down i
     const down = await ask(path, { cookie, bindings: { DB: failing('D1') } })
     expect([down.status, (await down.text()).includes('D1 is down')], path).toEqual([503, false])
   }
-  expect(await env.DB.prepare('select count(*) as n from products').first('n')).toBe(100)
+  expect(await selectValue('select count(*) as n from products')).toBe(100)
 })
 
-async function page(path: string, cookie = '') {
-  const answer = await ask(path, { cookie })
-  expect(answer.status, path).toBe(200)
-  return answer.text()
-}
-
 async function text(path: string, cookie = '') {
-  return wordsOf(await page(path, cookie))
+  return wordsOf(await deskPage(path, cookie))
 }

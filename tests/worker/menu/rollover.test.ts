@@ -1,112 +1,89 @@
 import { env } from 'cloudflare:workers'
+import { runSql, selectRow, selectRows, selectValue, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import { emailRolloverReport } from '#app/jobs/menu/email-rollover-report.ts'
-import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
+import { emailRolloverReport, runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
+import { allFree, aWeek } from '#tests/support/menu/products.ts'
 
 const at = (moment: string) => Date.parse(moment)
 const monday = at('2026-11-23T05:00:00Z')
 const hour = 3_600_000
-const confirmed = Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const]))
 const aDish = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
-  aProduct({ name, ...confirmed, ...fields })
+  aProduct({ name, ...allFree, ...fields })
+const idsOf = (...dishes: readonly { id: number }[]) => dishes.map(({ id }) => id)
 const rollAt = (now: number) => runWeeklyRollover(aContext({}, now))
 const menu = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
 
 beforeEach(async () => {
   await env.DB.batch(
     ['weekly_menu_items', 'weekly_menus', 'job_runs', 'emails', 'product_corrections', 'products'].map(
-      (table) => env.DB.prepare(`delete from ${table}`),
+      (table) => statement(`delete from ${table}`),
     ),
   )
 })
 
-async function plan(week: string, dishes: readonly { id: number }[], state = 'planned') {
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into weekly_menus (week, state, created_at, updated_at) values (?1, ?2, 1, 1)`,
-    ).bind(week, state),
-    ...dishes.map(({ id }, index) =>
-      env.DB.prepare(`insert into weekly_menu_items (week, product_id, position) values (?1, ?2, ?3)`).bind(
-        week,
-        id,
-        index + 1,
-      ),
-    ),
-  ])
-}
-
-const mails = async () =>
-  (
-    await env.DB.prepare(`select id, dedupe_key as key from emails where kind = 'notify-roll'`).all<{
-      id: number
-      key: string
-    }>()
-  ).results
+const mails = () =>
+  selectRows<{ id: number; key: string }>(
+    `select id, dedupe_key as key from emails where kind = 'notify-roll'`,
+  )
 
 test('B03 on Monday at 00:00 the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
   const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
-  await plan('2026-11-16', [soup], 'live')
-  await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1 where id = ?`)
-    .bind(soup.id)
-    .run()
-  await plan('2026-11-23', [salad, stew])
-  const before = await env.DB.prepare(`select value from counters where name = 'content'`).first<number>(
-    'value',
-  )
+  await aWeek('2026-11-16', 'live', idsOf(soup))
+  await runSql(`update products set featured_this_week = 1, menu_position = 1 where id = ?`, soup.id)
+  await aWeek('2026-11-23', 'planned', idsOf(salad, stew))
+  const before = await selectValue<number>(`select value from counters where name = 'content'`)
 
   expect(await rollAt(monday - 1)).toMatchObject({ week: '2026-11-16' })
   expect(await menu()).toEqual(['Soup'])
   expect(await rollAt(monday)).toEqual({ week: '2026-11-23', off: null, dishes: 2, rotated: 0, leftOut: [] })
   expect(await menu()).toEqual(['Salad', 'Stew'])
-  const { results } = await env.DB.prepare(
+  const results = await selectRows(
     `select week, state, published_at is not null as published from weekly_menus order by week`,
-  ).all()
+  )
   expect(results).toEqual([
     { week: '2026-11-16', state: 'past', published: 0 },
     { week: '2026-11-23', state: 'live', published: 1 },
   ])
-  expect(
-    await env.DB.prepare(`select value from counters where name = 'content'`).first<number>('value'),
-  ).toBeGreaterThan(before ?? 0)
+  expect(await selectValue<number>(`select value from counters where name = 'content'`)).toBeGreaterThan(
+    before ?? 0,
+  )
   expect(await mails()).toEqual([])
 })
 
 test('repeated, late or concurrent calls run each week’s rollover once', async () => {
   const dishes = [await aDish('Soup'), await aDish('Stew')]
-  await plan('2026-11-23', dishes)
+  await aWeek('2026-11-23', 'planned', idsOf(...dishes))
   const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
   expect(made.filter((one) => one !== null)).toHaveLength(1)
   expect(await rollAt(monday + 31 * hour)).toBeNull()
-  const { results } = await env.DB.prepare(`select due_at, state from job_runs where job = 'roll'`).all()
+  const results = await selectRows(`select due_at, state from job_runs where job = 'roll'`)
   expect(results).toEqual([{ due_at: monday, state: 'done' }])
 })
 
 test('a delayed scheduler tick does not undo a newer week’s rollover', async () => {
   const [soup, stew] = [await aDish('Soup'), await aDish('Stew')]
-  await plan('2026-11-16', [soup])
-  await plan('2026-11-23', [stew])
+  await aWeek('2026-11-16', 'planned', idsOf(soup))
+  await aWeek('2026-11-23', 'planned', idsOf(stew))
   await rollAt(monday + hour)
   expect(await rollAt(monday - hour)).toBeNull()
   expect(await menu()).toEqual(['Stew'])
 })
 
 test('a rollover that fails midway changes nothing, is logged, and is completed by the next tick', async () => {
-  await plan('2026-11-23', [await aDish('Soup')])
+  await aWeek('2026-11-23', 'planned', idsOf(await aDish('Soup')))
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
   )
   const { faults } = await runTick(aContext({}, monday))
   expect(faults).toEqual([expect.stringMatching(/^roll: .*full/)])
-  expect(await env.DB.prepare(`select state from weekly_menus`).first('state')).toBe('planned')
-  expect(
-    await env.DB.prepare(`select count(*) as count from job_runs where job = 'roll'`).first('count'),
-  ).toBe(0)
+  expect(await selectValue(`select state from weekly_menus`)).toBe('planned')
+  expect(await selectValue(`select count(*) as count from job_runs where job = 'roll'`)).toBe(0)
   await env.DB.exec('drop trigger no_roll')
   expect((await runTick(aContext({}, monday + 900_000))).result).toMatchObject({ rolled: '2026-11-23' })
   expect(await menu()).toEqual(['Soup'])
@@ -120,12 +97,11 @@ test('planned products that are sold out, archived or unconfirmed by Monday are 
     await aDish('Doubtful Pie', { wheat: 'unconfirmed' }),
     await aDish('Allowed Pie', { wheat: 'unconfirmed' }),
   ]
-  await plan('2026-11-23', dishes)
-  await env.DB.prepare(
+  await aWeek('2026-11-23', 'planned', idsOf(...dishes))
+  await runSql(
     `update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ?`,
+    dishes[4]?.id,
   )
-    .bind(dishes[4]?.id)
-    .run()
   expect(await rollAt(monday)).toMatchObject({
     dishes: 2,
     leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
@@ -135,9 +111,7 @@ test('planned products that are sold out, archived or unconfirmed by Monday are 
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   await emailRolloverReport(aContext({}, monday), { emailId: mail?.id ?? 0 })
-  const sent = await env.DB.prepare(`select subject, text, state from emails where id = ?`)
-    .bind(mail?.id)
-    .first()
+  const sent = await selectRow(`select subject, text, state from emails where id = ?`, mail?.id)
   expect(sent).toMatchObject({
     state: 'sent',
     subject: '3 meals planned for the week of November 23 can’t be ordered',
@@ -160,13 +134,13 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
   expect(next).toMatchObject({ week: '2026-11-30', rotated: 22 })
   const [first] = await mails()
   await emailRolloverReport(aContext({}, monday), { emailId: first?.id ?? 0 })
-  const sent = await env.DB.prepare(`select subject, text from emails where id = ?`).bind(first?.id).first()
+  const sent = await selectRow(`select subject, text from emails where id = ?`, first?.id)
   expect(sent?.subject).toBe('We auto-filled the menu for the week of November 23')
   expect(sent?.text).toContain('Dish 1: never served before')
 })
 
 test('a plan without any available product is filled by the rotation', async () => {
-  await plan('2026-11-23', [await aDish('Sold out', { isAvailable: false })])
+  await aWeek('2026-11-23', 'planned', idsOf(await aDish('Sold out', { isAvailable: false })))
   await aDish('There')
   expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
   expect(await menu()).toEqual(['Sold out', 'There'])
@@ -174,10 +148,10 @@ test('a plan without any available product is filled by the rotation', async () 
 
 test('the rollover of a closed week shows no meals, uses no rotation and sends no email', async () => {
   const soup = await aDish('Soup')
-  await plan('2026-11-16', [soup], 'live')
-  await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1`).run()
-  await plan('2026-11-23', [], 'off')
-  await env.DB.prepare(`update weekly_menus set off_reason = 'Holiday' where state = 'off'`).run()
+  await aWeek('2026-11-16', 'live', idsOf(soup))
+  await runSql(`update products set featured_this_week = 1, menu_position = 1`)
+  await aWeek('2026-11-23', 'off', idsOf())
+  await runSql(`update weekly_menus set off_reason = 'Holiday' where state = 'off'`)
   expect(await rollAt(monday)).toEqual({
     week: '2026-11-23',
     off: 'Holiday',
@@ -195,10 +169,10 @@ test('the rollover of a closed week shows no meals, uses no rotation and sends n
 
 test('after orders close, later edits to meals do not change the menu snapshot', async () => {
   const soup = await aDish('Soup', { line: 'with leeks' })
-  await plan('2026-11-23', [soup])
+  await aWeek('2026-11-23', 'planned', idsOf(soup))
   await rollAt(monday)
   await rollAt(at('2026-11-27T12:00:00Z'))
-  await env.DB.prepare(`update products set name = 'Stew', allergen_milk = 'contains'`).run()
+  await runSql(`update products set name = 'Stew', allergen_milk = 'contains'`)
   await rollAt(monday + 7 * 24 * hour)
   const now = at('2026-12-02T12:00:00Z')
   const week = await readPublicWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
@@ -211,10 +185,11 @@ test('after orders close, later edits to meals do not change the menu snapshot',
 test('a rollover with 300 products needs at most three database batches', async () => {
   await env.DB.batch(
     Array.from({ length: 300 }, (_, index) =>
-      env.DB.prepare(
+      statement(
         `insert into products (name, category, created_at, updated_at, ${allergens.map((a) => `allergen_${a.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join(', ')})
          values (?1, 'entree', 1, 1, ${allergens.map(() => `'free'`).join(', ')})`,
-      ).bind(`Dish ${index}`),
+        `Dish ${index}`,
+      ),
     ),
   )
   let trips = 0

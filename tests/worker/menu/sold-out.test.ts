@@ -1,11 +1,11 @@
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { runSql } from '#tests/support/database.ts'
+import { readIssueMenu } from '#app/data/newsletter/issue-compose.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { runRollover } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, setClock } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/menu/products.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
@@ -15,8 +15,7 @@ const thisWeek = '2026-11-23'
 const next = '2026-11-30'
 
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock()
 
 test('a meal marked sold out on the week page shows as sold out everywhere, and one click restores it', async () => {
   const { stew, at } = await aMenu()
@@ -70,13 +69,9 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
   const { stew } = await aMenu()
   await aWeek(before, 'past', [stew.id])
   const { cookie } = await someoneWith(['staff'])
-  const refused = await send(
-    `/admin/weeks/${before}`,
-    { intent: 'sold-out', product: String(stew.id) },
-    { cookie },
-  )
-  expect(refused.status).toBe(409)
-  await env.DB.prepare('update products set is_available = 0 where id = ?').bind(stew.id).run()
+  const soldOut = { intent: 'sold-out', product: String(stew.id) }
+  expect((await send(`/admin/weeks/${before}`, soldOut, { cookie })).status).toBe(409)
+  await runSql('update products set is_available = 0 where id = ?', stew.id)
   const { db, now } = aContext()
   const menu = await readPublicWeek(db, { week: before, thisWeek, now })
   expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])

@@ -1,19 +1,15 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { brokenEnv, failing } from '#tests/support/context.ts'
 import { aHoliday } from '#tests/support/menu/holiday.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
-
-const app = createApp(built, settings)
+import { mainOf, page } from '#tests/support/site/requests.ts'
 
 beforeEach(async () => {
   await aHoliday(Date.now())
 })
 
 test('the Thanksgiving page lists 17 meals in four sections, each with its name and description', async () => {
-  const html = await page()
+  const html = await page('/thanksgiving')
   const sections = html.split('<h2').slice(1)
   const said = sections.slice(0, 4).map((section) => ({
     title: /^[^>]*>([^<]+)</.exec(section)?.[1],
@@ -33,7 +29,7 @@ test('the Thanksgiving page lists 17 meals in four sections, each with its name 
 })
 
 test('both Thanksgiving order buttons open the order page in a new tab with the campaign’s name', async () => {
-  const main = /<main.*<\/main>/s.exec(await page())?.[0] ?? ''
+  const main = mainOf(await page('/thanksgiving'))
   const orders = [...main.matchAll(/<a [^>]*data-order[^>]*>/g)].map(([link]) => link)
   expect(orders).toHaveLength(2)
   for (const link of orders) {
@@ -53,13 +49,13 @@ test('Thanksgiving descriptions claim to be free of nothing but gluten, unless t
 })
 
 test('with D1 down the Thanksgiving page still renders', async () => {
-  const html = await page(brokenEnv({ DB: failing('D1') }))
+  const html = await page('/thanksgiving', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('Turkey Platter for 12')
   expect(html.includes('D1 is down')).toBe(false)
 })
 
 test('D02 the Thanksgiving page’s title and description fit the length that search engines show', async () => {
-  const html = await page()
+  const html = await page('/thanksgiving')
   const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
   const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
   expect(title.length, title).toBeLessThanOrEqual(60)
@@ -67,13 +63,3 @@ test('D02 the Thanksgiving page’s title and description fit the length that se
   expect(description.length, description).toBeLessThanOrEqual(170)
   expect(html).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/thanksgiving"/)
 })
-
-async function page(bindings = brokenEnv({})) {
-  const answer = await app(
-    new Request('http://localhost:8787/thanksgiving'),
-    bindings,
-    createExecutionContext(),
-  )
-  expect(answer.status).toBe(200)
-  return answer.text()
-}

@@ -1,17 +1,17 @@
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { runSql, selectRow, statement } from '#tests/support/database.ts'
+import { aProduct, failing, tuesday, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, allFree, aWeek, hiddenIn, noDishes } from '#tests/support/menu/products.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
 
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
 const page = (week: string) => `/admin/weeks/${week}/checklist`
 
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock()
 
 test('staff and admins can approve a week once, and the activity log says who did', async () => {
   await aWeek(next, 'planned', [await aDish()])
@@ -57,11 +57,11 @@ test('the weekly rollover keeps a week’s approval valid', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   await desk.press(page(next), approve(1))
-  await env.DB.prepare(
+  await runSql(
     `update weekly_menus set state = 'live', version = version + 1, updated_at = ?2 where week = ?1`,
+    next,
+    tuesday,
   )
-    .bind(next, tuesday)
-    .run()
   expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
 })
 
@@ -80,14 +80,13 @@ test('approving an outdated version of the plan is refused and shows what has ch
 
   await mine.press(page(next), approve(2))
   const late = await theirs.press(page(next), { intent: 'withdraw', seen: '5' })
-  expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('Someone re-approved this week')
+  await expectAnswer(late, 409, 'Someone re-approved this week')
   expect(await row(next)).toMatchObject({ approved_by: mine.id })
 })
 
 test('approving a week that can’t be approved is refused with the reason', async () => {
   const [dish, open, out] = [await aDish(), await aDish('Open', { eggs: 'unconfirmed' }), await aDish('Out')]
-  await env.DB.prepare('update products set is_available = 0 where id = ?').bind(out).run()
+  await runSql('update products set is_available = 0 where id = ?', out)
   await aWeek('2026-11-16', 'past', [dish])
   await aWeek('2026-12-07', 'planned', [])
   await aWeek('2026-12-14', 'planned', [dish, open])
@@ -107,9 +106,7 @@ test('approving a week that can’t be approved is refused with the reason', asy
     expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([status, true])
     expect(await actionsOn(`week:${week}`), week).toEqual([])
   }
-  await env.DB.prepare(`update weekly_menu_items set override_reason = 'It is coming.' where product_id = ?`)
-    .bind(open)
-    .run()
+  await runSql(`update weekly_menu_items set override_reason = 'It is coming.' where product_id = ?`, open)
   expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
 })
 
@@ -138,7 +135,7 @@ test('B06 with D1 down approving a week fails, and the error shows no internal d
   expect((await pressed.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
   // Single queries, such as the session's, succeed, but every batch fails.
   const half = {
-    prepare: (sql: string) => env.DB.prepare(sql),
+    prepare: (text: string) => statement(text),
     batch: () => Promise.reject(new Error('D1 is down')),
   }
   const late = await desk.press(page(next), approve(1), { DB: half })
@@ -154,9 +151,8 @@ async function aDish(name = 'Lentil Stew', fields: object = {}) {
 }
 
 function row(week: string) {
-  return env.DB.prepare(
+  return selectRow(
     'select approved_at, approved_by, version, updated_at from weekly_menus where week = ?',
+    week,
   )
-    .bind(week)
-    .first()
 }

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
@@ -6,19 +5,16 @@ import {
   markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, send, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { quiet, signedIn } from '#tests/support/admin/inbox.ts'
 import { confirmationToken, deedsOf, recordOf } from '#tests/support/mail/readers.ts'
-import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
+import { aSubscriber, subscriber, subscriberId } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const owner = 'hello@holstontable.example'
-
-async function idOf(email: string) {
-  return ((await subscriber(email)) as unknown as { id: number }).id
-}
 
 test('E06 every new subscriber’s consent is logged, whether added by form, by hand or by import, confirmed or not', async () => {
   const { db } = aContext()
@@ -45,24 +41,23 @@ test('E06 every new subscriber’s consent is logged, whether added by form, by 
     })
   }
   for (const from of ['form', 'hand', 'list']) {
-    const id = await idOf(`${from}-asked@mail.example`)
+    const id = await subscriberId(`${from}-asked@mail.example`)
     const token = await confirmationToken(id, now)
     await send('/subscribe/confirm', { token }, { bindings: quiet })
   }
-  const deeds = async (name: string) => deedsOf(await idOf(`${name}@mail.example`))
+  const deeds = async (name: string) => deedsOf(await subscriberId(`${name}@mail.example`))
   expect(await deeds('form-asked')).toEqual(['asked', 'confirmed'])
   expect(await deeds('form-direct')).toEqual(['asked', 'confirmed'])
   expect(await deeds('hand-asked')).toEqual(['added', 'confirmed'])
   expect(await deeds('hand-direct')).toEqual(['added'])
   expect(await deeds('list-asked')).toEqual(['imported', 'confirmed'])
   expect(await deeds('list-direct')).toEqual(['imported'])
-  expect(await recordOf(await idOf('hand-direct@mail.example'))).toMatchObject([
+  expect(await recordOf(await subscriberId('hand-direct@mail.example'))).toMatchObject([
     { source: 'desk', words: 'At the market, [number]', by: 'ada', network: null },
   ])
-  const bare = await env.DB.prepare(
-    `select count(*) as n from newsletter_subscribers s where s.state = 'confirmed' and not exists (
-       select 1 from consent_records c where c.subscriber_id = s.id and c.deed in ('confirmed', 'added', 'imported'))`,
-  ).first('n')
+  const bare = await sqlValue`select count(*) as n from newsletter_subscribers s where s.state = 'confirmed'
+    and not exists ( select 1 from consent_records c where c.subscriber_id = s.id
+    and c.deed in ('confirmed', 'added', 'imported'))`
   expect(bare).toBe(0)
 })
 
@@ -77,10 +72,8 @@ test('E06 importing 1,500 addresses logs one consent each, even if the import is
   }))
   await importSubscribers(db, { readers, key: 'thousand', by: 'ada', now: tuesday })
   await importSubscribers(db, { readers, key: 'thousand', by: 'ada', now: tuesday + 1 })
-  const lines = await env.DB.prepare(
-    `select count(*) as n from consent_records c join newsletter_subscribers s on s.id = c.subscriber_id
-     where s.email like 'thousand-%'`,
-  ).first('n')
+  const lines = await sqlValue`select count(*) as n from consent_records c join newsletter_subscribers s
+    on s.id = c.subscriber_id where s.email like 'thousand-%'`
   expect(lines).toBe(1500)
 })
 
@@ -89,13 +82,11 @@ test('E06 a change of a subscription and its consent log entry are saved togethe
   const id = await aSubscriber({ email: 'both@mail.example' })
   expect(await unsubscribeByAdmin(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
   expect(await deedsOf(id)).toEqual([])
-  await env.DB.exec(
-    `create trigger no_consent before insert on consent_records begin select raise(abort, 'full'); end`,
-  )
+  await sql`create trigger no_consent before insert on consent_records begin select raise(abort, 'full'); end`
   await expect(unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'ada', now: tuesday })).rejects.toThrow(
     'full',
   )
-  await env.DB.exec('drop trigger no_consent')
+  await sql`drop trigger no_consent`
   expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
@@ -103,22 +94,18 @@ test('E06 an admin sees a subscriber’s consent log in order and can make a bou
   const { cookie, id: by } = await signedIn('admin')
   const id = await aSubscriber({ email: 'timeline@mail.example' })
   const { db } = aContext()
-  await env.DB.prepare(`update newsletter_subscribers set unreachable = 'bounced' where id = ?`)
-    .bind(id)
-    .run()
+  await sql`update newsletter_subscribers set unreachable = 'bounced' where id = ${id}`
   const page = async () => wordsOf(await (await ask(`/admin/subscribers/${id}`, { cookie })).text())
   expect(await page()).toContain('An email bounced permanently')
   const press = () => send(`/admin/subscribers/${id}`, { intent: 'reach' }, { cookie, bindings: quiet })
   for (const answer of [await press(), await press()])
-    expect(answer.headers.get('location')).toBe(`/admin/subscribers/${id}?done=subscriber-reachable`)
+    expect(locationOf(answer)).toBe(`/admin/subscribers/${id}?done=subscriber-reachable`)
   expect(await subscriber('timeline@mail.example')).toMatchObject({ unreachable: null, state: 'confirmed' })
   expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
   expect(await page()).toContain('Changed preferences (by the team) Emails allowed again.')
 
   const complainer = await aSubscriber({ email: 'complainer@mail.example' })
-  await env.DB.prepare(`update newsletter_subscribers set unreachable = 'complained' where id = ?`)
-    .bind(complainer)
-    .run()
+  await sql`update newsletter_subscribers set unreachable = 'complained' where id = ${complainer}`
   await markSubscriberReachable(db, { id: complainer, by, now: tuesday })
   expect(await subscriber('complainer@mail.example')).toMatchObject({
     unreachable: null,

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { unsubscribeByAdmin } from '#app/data/newsletter/subscriber-changes.ts'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aContext } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, send, resultOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { deliver, quiet } from '#tests/support/admin/inbox.ts'
 import { confirmationToken, deedsOf, recordOf } from '#tests/support/mail/readers.ts'
-import { subscriber } from '#tests/support/mail/subscribers.ts'
+import { subscriber, aSignUp } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 const day = 86_400_000
 const now = Date.now()
@@ -22,15 +23,7 @@ interface Row {
 }
 
 async function asks(email: string, at = now) {
-  const { mails } = await addSubscriber(aContext().db, {
-    email,
-    phone: null,
-    source: '/',
-    consent: 'words',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: at,
-  })
+  const { mails } = await addSubscriber(aContext().db, { ...aSignUp(email, at), consent: 'words' })
   return { ...((await subscriber(email)) as unknown as Row), asked: mails.map(({ kind }) => kind) }
 }
 
@@ -43,7 +36,7 @@ test('E03 opening the confirmation link confirms nobody; submitting its form con
   for (let at = 0; at < 5; at += 1) expect((await ask(`/subscribe/confirm?token=${token}`)).status).toBe(200)
   expect(await subscriber('kindly@mail.example')).toMatchObject({ state: 'pending', confirmed_at: null })
   for (const answer of await Promise.all([press(token), press(token)]))
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=confirmed'])
+    expect(resultOf(answer)).toBe('303 /?notice=confirmed')
   const used = await ask(`/subscribe/confirm?token=${token}`)
   const words = wordsOf(await used.text())
   expect([used.status, words.includes('already confirmed'), words.includes('Confirm my email')]).toEqual([
@@ -64,9 +57,7 @@ test('a confirmed subscriber gets one welcome email, with a preferences link tha
   expect(link).not.toContain('welcome')
   expect((await ask(new URL(link).pathname + new URL(link).search)).status).toBe(200)
   expect(mail?.html).toContain(link)
-  const stored = await env.DB.prepare(`select text, html from emails where dedupe_key = ?`)
-    .bind(`send-welcome:${id}`)
-    .first()
+  const stored = await sqlRow`select text, html from emails where dedupe_key = ${`send-welcome:${id}`}`
   expect(JSON.stringify(stored)).not.toContain('token=')
 })
 
@@ -117,7 +108,7 @@ test('E04 an address that bounced or complained gets no confirmation email, and 
   for (const why of ['bounced', 'complained']) {
     const email = `${why}@mail.example`
     const { id } = await asks(email, now - 3 * day)
-    await env.DB.prepare('update newsletter_subscribers set unreachable = ? where id = ?').bind(why, id).run()
+    await sql`update newsletter_subscribers set unreachable = ${why} where id = ${id}`
     expect((await asks(email)).asked).toEqual([])
     expect((await press(await confirmationToken(id, now))).status).toBe(410)
     expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
@@ -129,17 +120,10 @@ test('E04 a confirmation resent by an admin is not sent to an unsubscribed perso
   const email = 'once-more@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const { db } = aContext()
-  await env.DB.prepare(
-    `update emails set state = 'unknown' where kind = 'send-confirmation' and subject_id = ?`,
-  )
-    .bind(id)
-    .run()
+  await sql`update emails set state = 'unknown' where kind = 'send-confirmation' and subject_id = ${id}`
   await unsubscribeByAdmin(db, { id, from: 'pending', by: 'x', now: now - 2 * day })
-  const mail = await env.DB.prepare(
-    `select id from emails where kind = 'send-confirmation' and subject_id = ?`,
-  )
-    .bind(id)
-    .first<number>('id')
+  const mail = await sqlValue<number>`
+    select id from emails where kind = 'send-confirmation' and subject_id = ${id}`
   const { id: by } = await anAccount({ roles: ['admin'] })
   expect(await resendEmail(db, mail ?? 0, { by, now })).not.toBeNull()
   expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)

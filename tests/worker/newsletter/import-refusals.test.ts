@@ -75,7 +75,6 @@ test('a subscriber list of almost 1 MB is accepted by the import step even if th
   expect(wordsOf(await end.text())).toContain('1,200 addresses imported.')
 })
 
-/** A database that runs single queries but fails every batch. */
 function withoutBatch() {
   return {
     prepare: (query: string) => env.DB.prepare(query),

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
@@ -7,6 +6,7 @@ import { aContext, settings } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { aReader, deedsOf, linkTo } from '#tests/support/mail/readers.ts'
+import { sql } from '#tests/support/database.ts'
 
 const clock = defaultBusiness
 const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
@@ -30,7 +30,7 @@ test('an “I already ordered” link expires at its week’s order deadline and
   const { id, now } = await aReader('preferences')
   const late = await linkTo('ordered', id, Date.now() - 1000)
   expect([(await ask(late)).status, (await send(late, {})).status]).toEqual([410, 410])
-  await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`).bind(id).run()
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
   const link = await linkTo('ordered', id, closes)
   await send(link, {})
   expect(await now()).toMatchObject({ muted_week: null, state: 'unsubscribed' })

@@ -1,17 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
-import { notifyOwnerOfSignup } from '#app/jobs/newsletter/notify-signup.ts'
-import { sendPreferencesLink } from '#app/jobs/newsletter/send-subscriber-link.ts'
-import { sendWelcome } from '#app/jobs/newsletter/send-welcome.ts'
+import {
+  notifyOwnerOfSignup,
+  sendPreferencesLink,
+  sendWelcome,
+} from '#app/jobs/newsletter/subscriber-emails.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, send, locationOf, resultOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
 import { aReader, dataLinkTo, deedsOf, linkTo, recordOf } from '#tests/support/mail/readers.ts'
 import { subscriber } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 const wanted = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
 
@@ -54,15 +57,14 @@ test('an invalid ZIP code is refused, the form keeps its input, and nothing is s
 test('a subscriber can remove their own product notification, but not another subscriber’s', async () => {
   const [one, other] = [await aReader('preferences'), await aReader('preferences')]
   const dish = await aProduct({ name: 'Trout “Nolichucky”' })
-  for (const { id } of [one, other])
-    await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
+  for (const { id } of [one, other]) await sql`insert into favourites values (${id}, ${dish.id}, 1)`
   expect(wordsOf(await (await ask(one.link)).text())).toContain('Trout “Nolichucky”')
   for (const answer of [
     await send(one.link, { intent: 'drop', dish: String(dish.id) }),
     await send(one.link, { intent: 'drop', dish: String(dish.id) }),
     await send(one.link, { intent: 'drop', dish: 'all' }),
   ])
-    expect(answer.headers.get('location')).toBe(`${one.link}&notice=favourite-dropped`)
+    expect(locationOf(answer)).toBe(`${one.link}&notice=favourite-dropped`)
   expect(wordsOf(await (await ask(one.link)).text())).not.toContain('Nolichucky')
   expect(wordsOf(await (await ask(other.link)).text())).toContain('Nolichucky')
   expect(await deedsOf(one.id)).toEqual(['changed'])
@@ -71,7 +73,7 @@ test('a subscriber can remove their own product notification, but not another su
 test('a subscriber with both newsletters off is told that no email will notify them about a product', async () => {
   const { id, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Trout' })
-  await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
+  await sql`insert into favourites values (${id}, ${dish.id}, 1)`
   const words = 'Both emails are turned off, so we can’t tell you when these are back.'
   expect(wordsOf(await (await ask(link)).text())).not.toContain(words)
   await send(link, { intent: 'save' })
@@ -82,7 +84,7 @@ test('a subscriber with both newsletters off is told that no email will notify t
 
 test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounced or complained', async () => {
   const { id, link, now } = await aReader('preferences')
-  expect((await send(link, { intent: 'leave' })).headers.get('location')).toBe(`${link}&notice=left-list`)
+  expect(locationOf(await send(link, { intent: 'leave' }))).toBe(`${link}&notice=left-list`)
   const late = await send(link, wanted)
   expect(late.status).toBe(409)
   expect(wordsOf(await late.text())).toContain('is unsubscribed')
@@ -90,9 +92,7 @@ test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounc
   expect(await deedsOf(id)).toEqual(['left'])
   const barred = await aReader('preferences')
   for (const why of ['bounced', 'complained']) {
-    await env.DB.prepare('update newsletter_subscribers set unreachable = ? where id = ?')
-      .bind(why, barred.id)
-      .run()
+    await sql`update newsletter_subscribers set unreachable = ${why} where id = ${barred.id}`
     expect(wordsOf(await (await ask(barred.link)).text())).toContain('we stopped sending them')
     await send(barred.link, wanted)
     expect(await barred.now()).toMatchObject({ unreachable: why })
@@ -104,7 +104,7 @@ const download = (link: string) => send(link.replace('?', '/download?'), {})
 test('E06 a subscriber’s data can be downloaded once by a link emailed for it, and not by a newsletter’s link', async () => {
   const { id, email, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Apple Stack Cake' })
-  await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
+  await sql`insert into favourites values (${id}, ${dish.id}, 1)`
   await send(link, wanted)
   expect((await send(link.replace('?', '/export?'), {})).ok).toBe(false)
   const withNewsletterLink = await send(link.replace('preferences', 'preferences/data'), {
@@ -169,7 +169,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
     expect((await send(link, wanted)).status).toBe(410)
   }
   const expired = await linkTo('preferences', id, unsubscribeLinkExpiresAt)
-  expect((await send(expired, { intent: 'renew' })).headers.get('location')).toBe('/?notice=link-mailed')
+  expect(locationOf(await send(expired, { intent: 'renew' }))).toBe('/?notice=link-mailed')
   const [mail, ...others] = await deliver('send-preferences-link', Date.now())
   expect([mail?.to, others]).toEqual([email, []])
   const renewed = /http:\S+(\/preferences\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -186,12 +186,10 @@ test('E06 a subscriber can erase their data after confirming, and a kept hash pr
   expect(wordsOf(await hasty.text())).toContain('Please check the box first')
   expect(await subscriber(email)).not.toBeNull()
   const erased = await send(data, { intent: 'erase', sure: 'yes' })
-  expect([erased.status, erased.headers.get('location')]).toEqual([303, '/?notice=reader-erased'])
+  expect(resultOf(erased)).toBe('303 /?notice=reader-erased')
   expect(await subscriber(email)).toBeNull()
   expect(await deedsOf(id)).toEqual(['erased'])
-  const log = await env.DB.prepare('select actor, action from audit_log where subject = ?')
-    .bind(`subscriber:${id}`)
-    .first()
+  const log = await sqlRow`select actor, action from audit_log where subject = ${`subscriber:${id}`}`
   expect(log).toEqual({ actor: 'the reader', action: 'subscriber.erased' })
   expect((await ask(link)).status).toBe(410)
   expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(410)
@@ -227,21 +225,14 @@ test('a data link still works after a D1 failure, and erasing a subscriber remov
 
 test('a retried email to or about a subscriber has identical bytes, even if the subscriber’s data changed since the first try', async () => {
   const { id, email } = await aReader('preferences')
-  await env.DB.prepare('update newsletter_subscribers set created_at = ? where id = ?')
-    .bind(tuesday, id)
-    .run()
-  const welcome = await env.DB.prepare(
-    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-     values ('send-welcome', ?1, ?2, 'welcome-again:' || ?1, 1, ?3) returning id`,
-  )
-    .bind(id, email, tuesday)
-    .first<number>('id')
-  const notice = await env.DB.prepare(
-    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-     values ('notify-signup', ?1, 'owner@mail.example', 'notice-again:' || ?1, 1, ?2) returning id`,
-  )
-    .bind(id, tuesday)
-    .first<number>('id')
+  await sql`update newsletter_subscribers set created_at = ${tuesday} where id = ${id}`
+  const welcome = await sqlValue<number>`
+    insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    values ('send-welcome', ${id}, ${email}, 'welcome-again:' || ${id}, 1, ${tuesday}) returning id`
+  const notice = await sqlValue<number>`
+    insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    values ('notify-signup', ${id}, 'owner@mail.example', 'notice-again:' || ${id}, 1, ${tuesday})
+    returning id`
   const renewal = await queueSubscriberEmail(aContext().db, {
     id,
     kind: 'send-preferences-link',
@@ -260,9 +251,7 @@ test('a retried email to or about a subscriber has identical bytes, even if the 
         return Promise.resolve({ outcome: 'retry' as const, reason: 'No answer.', maybeTaken: true as const })
       }
       await job({ ...context, email: { ...context.email, send: answer } }, { emailId: emailId ?? 0 })
-      await env.DB.prepare('update newsletter_subscribers set phone = ? where id = ?')
-        .bind(`423-555-010${texts.length}`, id)
-        .run()
+      await sql`update newsletter_subscribers set phone = ${`423-555-010${texts.length}`} where id = ${id}`
     }
     expect(texts).toHaveLength(2)
     expect(texts[1]).toBe(texts[0])

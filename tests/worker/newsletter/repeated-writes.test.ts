@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { retryTransient } from '#app/data/transient-errors.ts'
-import { addUserWithRetries, addSubscriberWithRetries } from '#app/data/newsletter/sign-ups.ts'
+import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
+import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { resultOf } from '#tests/support/admin/auth.ts'
+import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
 const lost = 'D1_ERROR: Network connection lost.'
 const calm = { random: () => 0.5, wait: () => Promise.resolve() }
 
-/** A database that loses batches either before or after running them. */
 function losing(plan: readonly ('before' | 'after')[], words = lost) {
   const left = [...plan]
   const d1 = Object.assign(Object.create(env.DB) as D1Database, {
@@ -26,15 +28,6 @@ function losing(plan: readonly ('before' | 'after')[], words = lost) {
   })
   return openDatabase(d1, emptyUsage())
 }
-
-const reader = (email: string, now = tuesday) => ({
-  email,
-  phone: null,
-  source: '/',
-  owner: 'hello@holstontable.example',
-  doubleOptIn: true,
-  now,
-})
 
 const rows = (table: 'newsletter_subscribers' | 'users', email: string) =>
   env.DB.prepare(
@@ -53,7 +46,7 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
       const email = `lost-${++run}@mail.example`
       const { outcome, mails } = await addSubscriberWithRetries(
         losing(plan),
-        reader(email, tuesday + run),
+        aSignUp(email, tuesday + run),
         calm,
       )
       expect([outcome, mails.map(({ kind }) => kind).sort()]).toEqual(['subscribed', ['send-confirmation']])
@@ -65,10 +58,10 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
 
 test('B07 a sign-up of an existing subscriber is reported as a duplicate, however often the connection to D1 is lost', async () => {
   const email = 'real-duplicate@mail.example'
-  await addSubscriberWithRetries(losing([]), reader(email), calm)
+  await addSubscriberWithRetries(losing([]), aSignUp(email), calm)
   const again = await addSubscriberWithRetries(
     losing(['after', 'before']),
-    reader(email, tuesday + 5000),
+    aSignUp(email, tuesday + 5000),
     calm,
   )
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
@@ -101,7 +94,7 @@ test('B07 the subscribe and sign-up forms report success after a lost D1 connect
   form.set('email', 'over-the-wire@mail.example')
   const request = new Request('http://localhost:8787/subscribe', { method: 'POST', body: form })
   const answer = await action({ request, context: aContext(faulty()), params: {} })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=subscribed#newsletter'])
+  expect(resultOf(answer)).toBe('303 /?notice=subscribed#newsletter')
   const signedUp = await signUp(aContext(faulty()), {
     email: 'wire@mail.example',
     password: 'a long kitchen table in Tennessee',

@@ -1,14 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
 import { deedsOf } from '#tests/support/mail/readers.ts'
-import { subscriber } from '#tests/support/mail/subscribers.ts'
+import { aSignUp, subscriberId } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const day = 86_400_000
 const app = createApp({ ...site, settingsCache: createSiteSettingsCache() }, settings)
@@ -41,27 +41,20 @@ test.each([1, 2000])(
 )
 
 test('without double opt-in a sign-up reads no more rows than with it', async () => {
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
-  ).run()
+  await sql`insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`
   await rowsOf('warm-again@mail.example')
   await expectFew('direct@mail.example', 303)
 })
 
 test('B09 twenty simultaneous sign-ups of an unconfirmed address send and log one confirmation', async () => {
-  const press = (now: number) =>
-    addSubscriber(aContext().db, {
-      ...{ email: 'patient@mail.example', phone: null, source: '/', owner: 'owner@mail.example' },
-      ...{ doubleOptIn: true, now },
-    })
+  const press = (now: number) => addSubscriber(aContext().db, aSignUp('patient@mail.example', now))
   await press(tuesday)
   const presses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => press(tuesday + 2 * day + index)),
   )
   expect(presses.flatMap(({ mails }) => mails)).toHaveLength(1)
   expect(await mailsTo('patient@mail.example')).toBe(2)
-  const { id } = (await subscriber('patient@mail.example')) as unknown as { id: number }
-  expect(await deedsOf(id)).toEqual(['asked', 'asked'])
+  expect(await deedsOf(await subscriberId('patient@mail.example'))).toEqual(['asked', 'asked'])
 })
 
 async function expectFew(email: string, status: number) {
@@ -85,17 +78,11 @@ async function rowsOf(email: string) {
 }
 
 function aList(length: number) {
-  return env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+  return sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${length})
      insert into newsletter_subscribers (email, state, created_at, confirmed_at)
-     select 'reader' || i || '@mail.example', 'confirmed', 1, 1 from n where true on conflict do nothing`,
-  )
-    .bind(length)
-    .run()
+     select 'reader' || i || '@mail.example', 'confirmed', 1, 1 from n where true on conflict do nothing`
 }
 
 function mailsTo(email: string) {
-  return env.DB.prepare('select count(*) as mails from emails where recipient = ?')
-    .bind(email)
-    .first<number>('mails')
+  return sqlValue<number>`select count(*) as mails from emails where recipient = ${email}`
 }

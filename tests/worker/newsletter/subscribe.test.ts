@@ -1,32 +1,25 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
-import { confirmSubscriber, addSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
+import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { createContext, type Context } from '#app/context.server.ts'
 import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
-import { deliver } from '#tests/support/admin/inbox.ts'
+import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { aSignUp, subscriberId } from '#tests/support/mail/subscribers.ts'
 
 const owner = 'hello@holstontable.example'
-const reader = (email: string, now = tuesday) => ({
-  email,
-  phone: null,
-  source: '/',
-  owner,
-  doubleOptIn: true,
-  now,
-})
-
 const hour = 3_600_000
 const day = 24 * hour
 
 test('a new address gets a confirmation email and the owner an hourly notice; signing up again changes nothing', async () => {
   const context = aContext()
-  const { outcome, mails } = await addSubscriber(context.db, reader('new@mail.example'))
+  const { outcome, mails } = await addSubscriber(context.db, aSignUp('new@mail.example'))
   expect(outcome).toBe('subscribed')
   expect(mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
 
@@ -38,14 +31,14 @@ test('a new address gets a confirmation email and the owner an hourly notice; si
     { kind: 'notify-signup', recipient: owner, state: 'sent', provider: 'outbox' },
   ])
 
-  const again = await addSubscriber(context.db, reader('new@mail.example', tuesday + 1000))
+  const again = await addSubscriber(context.db, aSignUp('new@mail.example', tuesday + 1000))
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
 test('an unconfirmed address that signs up again gets another confirmation email after a day, and the owner no second notice', async () => {
   const { db } = aContext()
-  await addSubscriber(db, reader('slow@mail.example'))
-  const later = await addSubscriber(db, reader('slow@mail.example', tuesday + day + 1))
+  await addSubscriber(db, aSignUp('slow@mail.example'))
+  const later = await addSubscriber(db, aSignUp('slow@mail.example', tuesday + day + 1))
   expect(later.outcome).toBe('already-subscribed')
   expect(later.mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
 })
@@ -53,7 +46,9 @@ test('an unconfirmed address that signs up again gets another confirmation email
 test('B09 twenty simultaneous sign-ups create one subscriber and one confirmation email', async () => {
   const { db } = aContext()
   const presses = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => addSubscriber(db, reader('keen@mail.example', tuesday + index))),
+    Array.from({ length: 20 }, (_, index) =>
+      addSubscriber(db, aSignUp('keen@mail.example', tuesday + index)),
+    ),
   )
   expect(presses.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
   expect(await confirmations('keen@mail.example')).toBe(1)
@@ -61,41 +56,34 @@ test('B09 twenty simultaneous sign-ups create one subscriber and one confirmatio
 
 test('without double opt-in a new subscriber is confirmed and welcomed at once', async () => {
   const { db } = aContext()
-  const { mails } = await addSubscriber(db, { ...reader('direct@mail.example'), doubleOptIn: false })
+  const { mails } = await addSubscriber(db, { ...aSignUp('direct@mail.example'), doubleOptIn: false })
   expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
-  expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
+  expect(await findSubscriber(db, await subscriberId('direct@mail.example'))).toMatchObject({
+    state: 'confirmed',
+  })
 })
 
 test('the sign-up form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
   const { db } = aContext()
-  await addSubscriber(db, reader('gone@mail.example'))
-  await env.DB.prepare(
-    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ? where email = 'gone@mail.example'`,
-  )
-    .bind(tuesday + 1000)
-    .run()
-  const asking = (now: number) => addSubscriber(db, reader('gone@mail.example', now))
+  await addSubscriber(db, aSignUp('gone@mail.example'))
+  await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${tuesday + 1000}
+    where email = 'gone@mail.example'`
+  const asking = (now: number) => addSubscriber(db, aSignUp('gone@mail.example', now))
   expect((await asking(tuesday + day - 1)).mails).toEqual([])
   expect((await asking(tuesday + 2 * day)).mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
   expect(await asking(tuesday + 2 * day + 1)).toEqual({ outcome: 'already-subscribed', mails: [] })
-  expect(await findSubscriber(db, await idOf('gone@mail.example'))).toMatchObject({ state: 'unsubscribed' })
+  expect(await findSubscriber(db, await subscriberId('gone@mail.example'))).toMatchObject({
+    state: 'unsubscribed',
+  })
 })
 
 test('E03 the emailed confirmation link confirms once, is not stored and expires after seven days', async () => {
-  const sent: { text: string }[] = []
-  const context = aContext()
-  const email: Context['email'] = {
-    ...context.email,
-    send: (mail) => {
-      sent.push(mail)
-      return Promise.resolve({ outcome: 'sent', providerId: null })
-    },
-  }
-  const { mails } = await addSubscriber(context.db, reader('link@mail.example'))
-  await sendConfirmation({ ...context, email }, { emailId: mails[0]?.id ?? 0 })
+  const { context, sent } = withOutbox()
+  const { mails } = await addSubscriber(context.db, aSignUp('link@mail.example'))
+  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
 
   const token = /token=([\w.-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
-  const stored = await env.DB.prepare('select text, html from emails where id = ?').bind(mails[0]?.id).first()
+  const stored = await sqlRow`select text, html from emails where id = ${mails[0]?.id}`
   expect(JSON.stringify(stored)).not.toContain(token)
 
   const id = await context.verify('confirm-subscription', token)
@@ -130,10 +118,8 @@ test('E03 the emailed confirmation link confirms once, is not stored and expires
 
 test('a queued confirmation email that is no longer needed is not sent', async () => {
   const context = aContext()
-  const { mails } = await addSubscriber(context.db, reader('quick@mail.example'))
-  await env.DB.prepare(
-    `update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`,
-  ).run()
+  const { mails } = await addSubscriber(context.db, aSignUp('quick@mail.example'))
+  await sql`update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`
   await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
   expect((await ledger('quick@mail.example'))[0]).toMatchObject({ state: 'suppressed' })
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
@@ -185,10 +171,11 @@ test('with D1 down or the rate limit reached the sign-up form shows the specifie
 })
 
 test('the owner gets at most one sign-up notice per hour, with the number of sign-ups', async () => {
-  await env.DB.exec('delete from emails; delete from newsletter_subscribers')
+  await sql`delete from emails`
+  await sql`delete from newsletter_subscribers`
   const { db } = aContext()
-  for (let at = 0; at < 25; at += 1) await addSubscriber(db, reader(`many${at}@mail.example`, tuesday + at))
-  await addSubscriber(db, reader('next@mail.example', tuesday + hour))
+  for (let at = 0; at < 25; at += 1) await addSubscriber(db, aSignUp(`many${at}@mail.example`, tuesday + at))
+  await addSubscriber(db, aSignUp('next@mail.example', tuesday + hour))
   const sent = await deliver('notify-signup', tuesday + 3 * hour)
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [owner, '25 new newsletter subscribers'],
@@ -234,26 +221,12 @@ async function post(context: Context) {
 }
 
 async function ledger(about: string) {
-  const { results } = await env.DB.prepare(
-    `select e.kind, e.recipient, e.state, e.provider from emails e join newsletter_subscribers s on s.id = e.subject_id
-     where s.email = ? order by e.id`,
-  )
-    .bind(about)
-    .all()
-  return results
+  return sql`
+    select e.kind, e.recipient, e.state, e.provider from emails e join newsletter_subscribers s
+    on s.id = e.subject_id where s.email = ${about} order by e.id`
 }
 
 function confirmations(email: string) {
-  return env.DB.prepare(
-    `select count(*) as count from emails where kind = 'send-confirmation' and recipient = ?`,
-  )
-    .bind(email)
-    .first<number>('count')
-}
-
-async function idOf(email: string) {
-  const row = await env.DB.prepare('select id from newsletter_subscribers where email = ?')
-    .bind(email)
-    .first<{ id: number }>()
-  return row?.id ?? 0
+  return sqlValue<number>`
+    select count(*) as count from emails where kind = 'send-confirmation' and recipient = ${email}`
 }

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aContext } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
@@ -6,6 +5,7 @@ import { wordsOf } from '#tests/support/site/html.ts'
 import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/mail/import-list.ts'
 import { deliver, signedIn } from '#tests/support/admin/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 test('a subscriber import is previewed, then run once however often it is submitted, and each address is asked to confirm', async () => {
   await aSubscriber({ email: 'on@mail.example' })
@@ -55,9 +55,7 @@ test('a subscriber import is previewed, then run once however often it is submit
   ])
   expect(await subscriber('left@mail.example')).toMatchObject({ state: 'unsubscribed' })
   expect(await subscriber('erased@mail.example')).toBeNull()
-  const { results } = await env.DB.prepare(
-    `select details from audit_log where action = 'subscribers.imported'`,
-  ).all()
+  const results = await sql`select details from audit_log where action = 'subscribers.imported'`
   expect(results).toEqual([{ details: '{"count":2}' }])
 
   const again = await pressImport(cookie, { ...second, key: crypto.randomUUID() })
@@ -106,9 +104,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
     { state: 'pending', consent: 'at the fair' },
     { state: 'pending', consent: 'By paper' },
   ])
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
-  ).run()
+  await sql`insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`
   expect(await doIt('loose', '')).toMatchObject([
     { state: 'confirmed', consent: 'at the fair' },
     { state: 'pending', consent: null },
@@ -117,7 +113,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
     { state: 'confirmed' },
     { state: 'confirmed', consent: 'By paper' },
   ])
-  await env.DB.exec('delete from business_facts')
+  await sql`delete from business_facts`
   // A subscriber imported without consent text gets a consent text when they confirm.
   const { id } = (await subscriber('loose-b@mail.example')) as { id: number }
   const token = await aContext().sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
@@ -133,17 +129,11 @@ test('five thousand lines are imported in one run, with a confirmation email for
   const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
   const done = await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
   expect(done.status).toBe(303)
-  const counted = await env.DB.prepare(
-    `select count(*) as people, (select count(*) from emails where recipient glob 'bulk-*') as mails
-     from newsletter_subscribers where email glob 'bulk-*'`,
-  ).first()
+  const counted = await sqlRow`select count(*) as people, (select count(*) from emails
+    where recipient glob 'bulk-*') as mails from newsletter_subscribers where email glob 'bulk-*'`
   expect(counted).toEqual({ people: 5000, mails: 5000 })
-  const total = await env.DB.prepare(`select value from counters where name = 'subscribers.pending'`).first(
-    'value',
-  )
-  const pending = await env.DB.prepare(
-    `select count(*) as count from newsletter_subscribers where state = 'pending'`,
-  ).first('count')
+  const total = await sqlValue`select value from counters where name = 'subscribers.pending'`
+  const pending = await sqlValue`select count(*) as count from newsletter_subscribers where state = 'pending'`
   expect(total).toBe(pending)
 })
 
@@ -198,7 +188,6 @@ test("an admin can download an import's rejected lines as a file with formulas d
 })
 
 async function suppress(email: string) {
-  await env.DB.prepare(`insert into suppressions (hash, reason, created_at) values (?, 'erased', 1)`)
-    .bind(await aContext().suppressionOf(email))
-    .run()
+  await sql`insert into suppressions (hash, reason, created_at)
+    values (${await aContext().suppressionOf(email)}, 'erased', 1)`
 }

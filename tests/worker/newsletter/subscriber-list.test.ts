@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { readAllPages } from '#app/data/list-page.ts'
@@ -12,6 +11,7 @@ import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { signedIn } from '#tests/support/admin/inbox.ts'
 import { aSubscriber, manySubscribers } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const any: SubscriberFilter = { state: null, source: null, from: null, until: null }
 const minute = 60_000
@@ -19,13 +19,12 @@ const minute = 60_000
 beforeAll(async () => {
   await manySubscribers(6000, tuesday)
   // Create gaps between IDs, as erasing subscribers does.
-  await env.DB.exec('delete from newsletter_subscribers where id % 7 = 3')
+  await sql`delete from newsletter_subscribers where id % 7 = 3`
 })
 
 test('any filter or search of the subscriber list reads at most a few hundred rows and finds the same as a full scan', async () => {
-  const { results: all } = await env.DB.prepare(
-    `select id, state, source, created_at as at from newsletter_subscribers order by id desc`,
-  ).all<{ id: number; state: string; source: string; at: number }>()
+  const all = await sql<{ id: number; state: string; source: string; at: number }>`
+    select id, state, source, created_at as at from newsletter_subscribers order by id desc`
   for (const state of [null, 'pending', 'unsubscribed'] as const) {
     for (const source of [null, 'import', 'nowhere']) {
       for (const [from, until] of [
@@ -59,9 +58,7 @@ test('any filter or search of the subscriber list reads at most a few hundred ro
 
 test('paging through the subscriber list shows every subscriber exactly once', async () => {
   const { db } = aContext()
-  const count = await env.DB.prepare(
-    `select count(*) as count from newsletter_subscribers where source = 'import'`,
-  ).first('count')
+  const count = await sqlValue`select count(*) as count from newsletter_subscribers where source = 'import'`
   const seen: number[] = []
   const pages = readAllPages((before: number | null) =>
     listSubscribers(db, { ...any, source: 'import' }, { before }),
@@ -81,9 +78,8 @@ test('the subscriber list shows totals, finds addresses, keeps its filter on the
     expect(answer.status, query).toBe(200)
     return answer.text()
   }
-  const counts = await env.DB.prepare(
-    `select count(*) filter (where state = 'confirmed') as confirmed from newsletter_subscribers`,
-  ).first<number>('confirmed')
+  const counts = await sqlValue<number>`
+    select count(*) filter (where state = 'confirmed') as confirmed from newsletter_subscribers`
   const html = await page('?state=confirmed&source=/')
   expect(wordsOf(html)).toContain(`${counts?.toLocaleString('en-US')} confirmed`)
   const next = linksOf(html).find(({ words }) => words === 'Next page')?.href ?? ''
@@ -115,9 +111,7 @@ test("the subscriber list's exported file contains every subscriber, with spread
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('cache-control')).toBe('private, no-store')
   const { data } = Papa.parse<string[]>((await file.text()).trimEnd())
-  const count = await env.DB.prepare('select count(*) as count from newsletter_subscribers').first<number>(
-    'count',
-  )
+  const count = await sqlValue<number>`select count(*) as count from newsletter_subscribers`
   expect(count).toBeGreaterThan(5000)
   expect(data).toHaveLength((count ?? 0) + 1)
   expect(data[0]).toEqual([

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, failing } from '#tests/support/context.ts'
-import { ask, aNetwork, send } from '#tests/support/admin/auth.ts'
+import { ask, aNetwork, send, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { deliver, quiet, signedIn } from '#tests/support/admin/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 test('E06 the sign-up form stores its consent text, page and time, but no full IP address', async () => {
   const sent = await subscribe('consents@mail.example')
@@ -72,14 +73,12 @@ test('an admin adds a subscriber once, with a description of their consent, and 
 })
 
 test('without double opt-in a subscriber added by an admin is confirmed at once', async () => {
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
-  ).run()
+  await sql`insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`
   const { cookie } = await signedIn('admin')
   const form = { email: 'direct-hand@mail.example', phone: '', consent: 'By phone' }
   const added = await send('/admin/subscribers', form, { cookie, bindings: quiet })
-  await env.DB.exec('delete from business_facts')
-  expect(added.headers.get('location')).toBe('/admin/subscribers?done=subscriber-confirmed')
+  await sql`delete from business_facts`
+  expect(locationOf(added)).toBe('/admin/subscribers?done=subscriber-confirmed')
   expect(await subscriber('direct-hand@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
@@ -111,15 +110,13 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect((await erase({})).status).toBe(422)
   expect(await subscriber(email)).not.toBeNull()
   for (const press of [await erase({ sure: 'yes' }), await erase({ sure: 'yes' })])
-    expect(press.headers.get('location')).toBe('/admin/subscribers?done=subscriber-erased')
+    expect(locationOf(press)).toBe('/admin/subscribers?done=subscriber-erased')
 
   for (const table of ['newsletter_subscribers', 'emails', 'suppressions', 'audit_log', 'dead_letters']) {
     const { results } = await env.DB.prepare(`select * from ${table}`).all()
     expect(JSON.stringify(results), table).not.toContain('erase-me')
   }
-  expect(
-    await env.DB.prepare(`select count(*) as count from emails where recipient = 'erased'`).first('count'),
-  ).toBe(1)
+  expect(await sqlValue`select count(*) as count from emails where recipient = 'erased'`).toBe(1)
   expect(await logOf('subscriber.erased')).toBe(1)
 
   const byHand = await send(
@@ -131,11 +128,9 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect(wordsOf(await byHand.text())).toContain('Only they can subscribe again')
 
   // Even without double opt-in, an erased address has to confirm.
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
-  ).run()
+  await sql`insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`
   await subscribe(email)
-  await env.DB.exec('delete from business_facts')
+  await sql`delete from business_facts`
   expect(await subscriber(email)).toMatchObject({ state: 'pending' })
   expect(await suppressed(email)).toBe(true)
   const back = (await subscriber(email)) as { id: number }
@@ -144,7 +139,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
     id: back.id,
     expiresAt: Date.now() + 60_000,
   })
-  expect((await send('/subscribe/confirm', { token })).headers.get('location')).toBe('/?notice=confirmed')
+  expect(locationOf(await send('/subscribe/confirm', { token }))).toBe('/?notice=confirmed')
   expect(await subscriber(email)).toMatchObject({ state: 'confirmed' })
   expect(await suppressed(email)).toBe(false)
 })
@@ -175,11 +170,9 @@ function subscribe(email: string) {
 
 async function suppressed(email: string) {
   const hash = await aContext().suppressionOf(email)
-  return (await env.DB.prepare('select 1 from suppressions where hash = ?').bind(hash).first()) !== null
+  return (await sqlRow`select 1 from suppressions where hash = ${hash}`) !== null
 }
 
 function logOf(action: string) {
-  return env.DB.prepare('select count(*) as count from audit_log where action = ?')
-    .bind(action)
-    .first('count')
+  return sqlValue`select count(*) as count from audit_log where action = ${action}`
 }

@@ -1,13 +1,13 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { aNetwork, ask, send } from '#tests/support/admin/auth.ts'
+import { aNetwork, ask, send, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { deliver, quiet } from '#tests/support/admin/inbox.ts'
 import { confirmationToken, deedsOf, recordOf } from '#tests/support/mail/readers.ts'
 import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
+import { sql } from '#tests/support/database.ts'
 
 const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
 
@@ -24,9 +24,8 @@ function tellMe(email: string, dish: number, { fields = {}, bindings = {} } = {}
 }
 
 async function waitedFor(id: number) {
-  const { results } = await env.DB.prepare('select product_id as id from favourites where subscriber_id = ?')
-    .bind(id)
-    .all<{ id: number }>()
+  const results = await sql<{ id: number }>`
+    select product_id as id from favourites where subscriber_id = ${id}`
   return results.map((row) => row.id)
 }
 
@@ -51,13 +50,11 @@ test('the product notification form gives the same response to strangers, subscr
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
   const barred = await aSubscriber({ email: 'barred-waits@mail.example' })
-  await env.DB.prepare(`update newsletter_subscribers set unreachable = 'complained' where id = ?`)
-    .bind(barred)
-    .run()
+  await sql`update newsletter_subscribers set unreachable = 'complained' where id = ${barred}`
   const answers = new Set<string>()
   for (const name of ['nobody', 'waits', 'left-waits', 'barred-waits']) {
     const answer = await tellMe(`${name}@mail.example`, dish.id)
-    answers.add(`${answer.status} ${answer.headers.get('location')} ${await answer.text()}`)
+    answers.add(`${answer.status} ${locationOf(answer)} ${await answer.text()}`)
   }
   expect([...answers]).toEqual([`303 /product/${dish.id}?notice=will-tell `])
   expect(await waitedFor(barred)).toEqual([])
@@ -90,7 +87,7 @@ test('E03 a product notification requested by a new address is saved when the ad
 test('E04 an unsubscribed person who asks for a product notification is only sent a confirmation email', async () => {
   const dish = await aProduct()
   const id = await aSubscriber({ email: 'left-once@mail.example', state: 'unsubscribed', createdAt: 1 })
-  await env.DB.prepare('update newsletter_subscribers set unsubscribed_at = 2 where id = ?').bind(id).run()
+  await sql`update newsletter_subscribers set unsubscribed_at = 2 where id = ${id}`
   await tellMe('left-once@mail.example', dish.id)
   expect(await subscriber('left-once@mail.example')).toMatchObject({ state: 'unsubscribed' })
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')

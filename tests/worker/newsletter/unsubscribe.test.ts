@@ -1,5 +1,4 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
@@ -7,8 +6,9 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 import { site } from '#tests/support/site/built-site.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { aLetter } from '#tests/support/mail/newsletter.ts'
+import { anIssue } from '#tests/support/mail/newsletter.ts'
 import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/mail/readers.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const app = createApp(site, settings)
 
@@ -153,22 +153,15 @@ test('an unsubscribe link with the number of an issue sent only to others unsubs
   expect(await leftBy(letters)).toEqual([0, 0])
 })
 
-/** Adds an issue with this subscriber as a recipient. */
 async function aLetterTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
-  const { id } = await aLetter({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
-  await env.DB.prepare('insert into issue_deliveries (issue_id, subscriber_id, state) values (?, ?, ?)')
-    .bind(id, reader, state)
-    .run()
+  const { id } = await anIssue({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
+  await sql`insert into issue_deliveries (issue_id, subscriber_id, state) values (${id}, ${reader}, ${state})`
   return id
 }
 
-/** Returns how many subscribers unsubscribed through each of these issues. */
 async function leftBy(letters: readonly number[]) {
   const counts: unknown[] = []
-  for (const id of letters)
-    counts.push(
-      await env.DB.prepare('select unsubscribed from issues where id = ?').bind(id).first('unsubscribed'),
-    )
+  for (const id of letters) counts.push(await sqlValue`select unsubscribed from issues where id = ${id}`)
   return counts
 }
 

@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
 import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { sql } from '#tests/support/database.ts'
 
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
 const page = async (path: string) => (await ask(path)).text()
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await noDishes()
-  await env.DB.exec('delete from business_facts')
+  await sql`delete from business_facts`
 })
 
 test('after the deadline the home and menu pages announce cooking, then pickup, and then when the next menu opens', async () => {
@@ -63,16 +63,14 @@ test("meals of the next planned menu are previewed by category only after this w
   expect(menu).not.toMatch(/Gone Stew|Unconfirmed Stew/)
   expect(await words('/')).not.toContain('Planned')
 
-  await env.DB.exec(
-    `insert into business_facts (key, value, updated_at) values ('teaseNextMenu', 'false', 1)`,
-  )
+  await sql`insert into business_facts (key, value, updated_at) values ('teaseNextMenu', 'false', 1)`
   expect(await words('/menu')).not.toContain('Planned')
 })
 
 test('no preview of the next menu is shown for an unplanned or closed week', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Planned Stew' })
   await aWeek('2026-11-30', 'planned', [id])
-  await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'rest'`)
+  await sql`update weekly_menus set state = 'off', off_reason = 'rest'`
   at('2026-11-27T15:00:00Z')
   expect(await words('/menu')).not.toContain('Planned')
   await aWeek('2026-12-07', 'planned', [id])

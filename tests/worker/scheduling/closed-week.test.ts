@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'
@@ -10,6 +9,7 @@ import {
   stripStylesAndScripts,
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
+import { sql } from '#tests/support/database.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
@@ -90,9 +90,8 @@ test("on the Monday of a closed week, pickup of the previous week's orders is st
 
 test('in the week before a closed week, pages name the day of the next menu', async () => {
   vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'))
-  await env.DB.exec(
-    `insert into weekly_menus (week, state, created_at, updated_at) values ('2026-11-16', 'live', 1, 1)`,
-  )
+  await sql`insert into weekly_menus (week, state, created_at, updated_at)
+    values ('2026-11-16', 'live', 1, 1)`
   for (const path of ['/', '/menu', dish])
     expect(await words(path), path).toContain('The next menu opens Monday, December 7')
   expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -6,6 +5,7 @@ import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { atWeek, lastLogged, planOf } from '#tests/support/menu/weeks.ts'
+import { sql } from '#tests/support/database.ts'
 
 const before = '2026-12-14'
 const christmas = '2026-12-21'
@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await noDishes()
-  await env.DB.exec('delete from job_runs; delete from emails')
+  await sql`delete from job_runs`
+  await sql`delete from emails`
 })
 
 const weeklyText = async (week: string) => {
@@ -93,9 +94,7 @@ test("moving the pickup on a closed week's Monday changes the text, calendar, ne
 test("moving a week's pickup keeps that week's other date changes, and an outdated form changes nothing", async () => {
   await aWeek(before, 'planned', [dish])
   const shift = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
-  await env.DB.prepare('update weekly_menus set overrides = ? where week = ?')
-    .bind(JSON.stringify(shift), before)
-    .run()
+  await sql`update weekly_menus set overrides = ${JSON.stringify(shift)} where week = ${before}`
   const at = await atWeek(christmas)
   const off = { intent: 'off', reason: 'Christmas', moveTo: '2026-12-20', press: 'close' }
   expect((await at.press({ ...off, version: '3' })).status).toBe(409)

@@ -1,12 +1,13 @@
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/admin/inbox.ts'
 import { createApp } from '#worker/app.ts'
-import { runScheduledTick } from '#worker/cron.ts'
 import { createCronMonitor } from '#worker/cron-monitor.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { runTick } from '#tests/support/tick.ts'
 
 const minute = 60_000
 /** The last tick ran two hours ago. */
@@ -44,11 +45,8 @@ function anIsolate(bindings: Parameters<typeof brokenEnv>[0] = {}) {
 }
 
 const mails = async () =>
-  (
-    await env.DB.prepare(
-      `select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`,
-    ).all<{ key: string; recipient: string; state: string }>()
-  ).results
+  await sql<{ key: string; recipient: string; state: string }>`
+    select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`
 
 test('after 61 minutes without a tick the owner gets one email, however many requests arrive', async () => {
   await aTick(lastTick)
@@ -98,16 +96,15 @@ test('when ticks resume, a pending overdue email is suppressed, and a later dela
 
 test('a new site sends no overdue alert for half an hour after its first database migration', async () => {
   const born = async (minutesAgo: number) => {
-    await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
-      .bind(Math.floor((Date.now() - minutesAgo * minute) / 1000))
-      .run()
+    await sql`update d1_migrations
+      set applied_at = datetime(${Math.floor((Date.now() - minutesAgo * minute) / 1000)}, 'unixepoch')`
   }
   await born(5)
   await anIsolate().look(Date.now())
   expect(await mails()).toEqual([])
-  await env.DB.exec('alter table d1_migrations rename to gone')
+  await sql`alter table d1_migrations rename to gone`
   await anIsolate().look(Date.now() + 999 * minute)
-  await env.DB.exec('alter table gone rename to d1_migrations')
+  await sql`alter table gone rename to d1_migrations`
   expect(await mails()).toEqual([])
   await born(61)
   await anIsolate().look(Date.now())
@@ -156,37 +153,26 @@ test('with D1 or the queue failing every page still loads, and an overdue email 
 })
 
 test('a tick reports each overdue job once, and reports nothing when all jobs ran in time', async () => {
-  const knock = (at: number) =>
-    runScheduledTick(
-      createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-      brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }),
-      settings,
-    )
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
   // Nothing is due before the first tick.
   await aTick(opens - 15 * minute)
   await aMessage({ now: now - 30 * 60 * minute })
-  await knock(now)
+  await runTick(now)
   expect(await mails()).toEqual([])
-  await env.DB.exec(`delete from job_runs where job = 'roll'`)
-  await env.DB.exec(
-    `create trigger no_roll before insert on weekly_menus begin select raise(abort, 'full'); end`,
-  )
-  await env.DB.exec(`delete from weekly_menus`)
-  for (const quarter of [1, 2, 3]) await knock(now + quarter * 15 * minute)
-  await env.DB.exec('drop trigger no_roll')
+  await sql`delete from job_runs where job = 'roll'`
+  await sql`create trigger no_roll before insert on weekly_menus begin select raise(abort, 'full'); end`
+  await sql`delete from weekly_menus`
+  for (const quarter of [1, 2, 3]) await runTick(now + quarter * 15 * minute)
+  await sql`drop trigger no_roll`
   expect((await mails()).map(({ key }) => key)).toEqual([`notify-overdue:roll:${opens}`])
-  const broken = await env.DB.prepare(
-    `select state, result from job_runs where job = 'tick' order by due_at desc limit 1`,
-  ).first<{ state: string; result: string }>()
+  const broken = await sqlRow<{ state: string; result: string }>`
+    select state, result from job_runs where job = 'tick' order by due_at desc limit 1`
   expect(broken).toMatchObject({
     state: 'failed',
     result: expect.stringMatching(/"failed":\["roll: .*full/) as string,
   })
-  await knock(now + 60 * minute)
-  const good = await env.DB.prepare(
-    `select state from job_runs where job = 'tick' order by due_at desc limit 1`,
-  ).first('state')
+  await runTick(now + 60 * minute)
+  const good = await sqlValue`select state from job_runs where job = 'tick' order by due_at desc limit 1`
   expect(good).toBe('done')
 })

@@ -8,6 +8,7 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 
 // On a Monday morning, the newsletter of this week would be due.
 beforeAll(async () => {
@@ -43,9 +44,7 @@ async function inOrder() {
     imageUrl: '/art/entree-760.webp',
     ...free,
   })
-  await env.DB.prepare('insert into weekly_menus (week, created_at, updated_at) values (?1, 1, 1)')
-    .bind(week)
-    .run()
+  await sql`insert into weekly_menus (week, created_at, updated_at) values (${week}, 1, 1)`
   await plan(dish.id, 1)
   return dish
 }
@@ -53,19 +52,15 @@ async function inOrder() {
 const free = createAllergenRecord()
 
 function plan(productId: number, position: number, reason: string | null = null) {
-  return env.DB.prepare(
-    'insert into weekly_menu_items (week, product_id, position, override_reason) values (?1, ?2, ?3, ?4)',
-  )
-    .bind(nextWeek(), productId, position, reason)
-    .run()
+  return sql`
+    insert into weekly_menu_items (week, product_id, position, override_reason)
+    values (${nextWeek()}, ${productId}, ${position}, ${reason})`
 }
 
 function aMessage(name: string, hoursAgo: number, state = 'new') {
-  return env.DB.prepare(
-    `insert into contact_messages (name, email, message, state, created_at) values (?1, 'ann@mail.example', 'Hello', ?2, ?3) returning id`,
-  )
-    .bind(name, state, Date.now() - hoursAgo * hour)
-    .first<{ id: number }>()
+  return sqlRow<{ id: number }>`
+    insert into contact_messages (name, email, message, state, created_at)
+    values (${name}, 'ann@mail.example', 'Hello', ${state}, ${Date.now() - hoursAgo * hour}) returning id`
 }
 
 test('on a day without problems the dashboard shows one line saying so and the job status', async () => {
@@ -117,20 +112,15 @@ test('the dashboard lists waiting messages oldest first with the time left to re
 
 test('the dashboard counts the week’s failed jobs with a link to their list, and shows subscriber numbers only to admins', async () => {
   await inOrder()
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at) values ('notify-account', 1, 'a@mail.example', 'today:1', 'failed', ?1, ?1)`,
-    ).bind(Date.now()),
-    env.DB.prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at) values ('notify-account', 1, 'a@mail.example', 'today:2', 'failed', ?1, ?1)`,
-    ).bind(tuesday - 400 * 24 * hour),
-    env.DB.prepare(
-      `insert into dead_letters (queue_message_id, body, reason, received_at) values ('today', 'null', 'No.', 1)`,
-    ),
-    env.DB.prepare(
-      `insert into newsletter_subscribers (email, state, created_at, confirmed_at) values ('today@mail.example', 'confirmed', ?1, ?1)`,
-    ).bind(Date.now()),
-  ])
+  await sql`insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+    values ('notify-account', 1, 'a@mail.example', 'today:1', 'failed', ${Date.now()}, ${Date.now()})`
+  await sql`insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+    values ('notify-account', 1, 'a@mail.example', 'today:2', 'failed', ${tuesday - 400 * 24 * hour},
+    ${tuesday - 400 * 24 * hour})`
+  await sql`insert into dead_letters (queue_message_id, body, reason, received_at)
+    values ('today', 'null', 'No.', 1)`
+  await sql`insert into newsletter_subscribers (email, state, created_at, confirmed_at)
+    values ('today@mail.example', 'confirmed', ${Date.now()}, ${Date.now()})`
   const [admin, staff] = [await atTheDesk('admin'), await atTheDesk('staff')]
   const theirs = await admin.read('/admin')
   expect(theirs).toContain('2 failed jobs to retry or discard.')
@@ -143,25 +133,18 @@ test('the dashboard counts the week’s failed jobs with a link to their list, a
 
 test('an overdue tick is the first alert on the dashboard', async () => {
   await inOrder()
-  await env.DB.prepare(`update job_runs set due_at = ?1, started_at = ?1 where job = 'tick'`)
-    .bind(Date.now() - 5 * hour)
-    .run()
+  await sql`update job_runs set due_at = ${Date.now() - 5 * hour}, started_at = ${Date.now() - 5 * hour}
+    where job = 'tick'`
   const words = await (await atTheDesk('admin')).read('/admin')
   expect(words).toMatch(/Today Late The scheduler is 4 hours .*late\./)
   expect(words).toContain('overdue since')
-  await env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
-  )
-    .bind(Date.now(), '{"sent":0,"failed":["roll: D1 is full"]}')
-    .run()
+  await sql`insert into job_runs (job, due_at, started_at, state, result)
+    values ('tick', ${Date.now()}, ${Date.now()}, 'failed', '{"sent":0,"failed":["roll: D1 is full"]}')`
   const broken = await (await atTheDesk('staff')).read('/admin')
   expect(broken).toContain('Menu goes live failed: D1 is full.')
   expect(broken).not.toContain('overdue since')
-  await env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'done', '{}')`,
-  )
-    .bind(Date.now() + 1)
-    .run()
+  await sql`insert into job_runs (job, due_at, started_at, state, result)
+    values ('tick', ${Date.now() + 1}, ${Date.now() + 1}, 'done', '{}')`
   expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs attention')
 })
 
@@ -196,15 +179,10 @@ test('the dashboard reads a bounded number of rows', async () => {
 test('on the dashboard, a reopened message that was already answered is not overdue, and an alert about emails with an unknown outcome links to them', async () => {
   await inOrder()
   const again = await aMessage('Answered Ann', 400, 'open')
-  await env.DB.prepare('update contact_messages set answered_at = created_at + 1 where id = ?')
-    .bind(again?.id)
-    .run()
-  await env.DB.prepare(
-    `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
-     values ('notify-message', 1, 'a@mail.example', 'today-unknown', 'unknown', ?1, ?1)`,
-  )
-    .bind(Date.now() - hour)
-    .run()
+  await sql`update contact_messages set answered_at = created_at + 1 where id = ${again?.id}`
+  await sql`insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+    values ('notify-message', 1, 'a@mail.example', 'today-unknown', 'unknown', ${Date.now() - hour},
+    ${Date.now() - hour})`
   const { open, read } = await atTheDesk('admin')
   const words = await read('/admin')
   expect(words).not.toContain('Answered Ann')

@@ -1,4 +1,3 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { allergens } from '#app/domain/menu/allergens.ts'
@@ -6,42 +5,21 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { runScheduledTick } from '#worker/cron.ts'
-import { aProduct, brokenEnv, settings } from '#tests/support/context.ts'
+import { aProduct } from '#tests/support/context.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
+import { createSeededRandom } from '#tests/support/site/traffic.ts'
+import { runTick } from '#tests/support/tick.ts'
 
 const weeks = caseCount(52, 416)
 const quarter = 15 * 60_000
 
-/** Seeded random numbers (mulberry32), the same in every run. */
-function dice(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-/** Emails to the owner are not part of this test. */
-const queue = { sendBatch: () => Promise.resolve() }
-
-const knock = (at: number) =>
-  runScheduledTick(
-    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-    brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }),
-    settings,
-  )
-
 const shown = () =>
-  env.DB.prepare(
-    `select count(*) as count from products where featured_this_week = 1 and is_available = 1`,
-  ).first<number>('count')
+  sqlValue<number>`select count(*) as count from products where featured_this_week = 1 and is_available = 1`
 
 test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours late or missed, one rollover runs each and the menu is never empty`, async () => {
   await noExports()
-  const chance = dice(20240101)
+  const chance = createSeededRandom(20240101)
   for (let dish = 0; dish < 40; dish++)
     await aProduct({
       name: `Dish ${dish}`,
@@ -59,9 +37,9 @@ test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours l
     const missed = chance() < 0.5 ? 0 : Math.floor(chance() * 121)
     const first = opens + missed * quarter
     if (index > 0 && !(await shown())) blank++
-    await Promise.all([knock(first), knock(first)])
-    await knock(first)
-    if (chance() < 0.25) await knock(first + quarter)
+    await Promise.all([runTick(first), runTick(first)])
+    await runTick(first)
+    if (chance() < 0.25) await runTick(first + quarter)
     if (!(await shown())) blank++
     expected.push([opens, first])
     // Checked week by week, because run rows are deleted after a year.
@@ -71,10 +49,7 @@ test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours l
   expect(results.every(({ state }) => state === 'done')).toBe(true)
   expect(results).toHaveLength(weeks)
   expect(blank).toBe(0)
-  const { results: states } = await env.DB.prepare(
-    `select state, count(*) as count from weekly_menus group by state order by state`,
-  ).all()
-  expect(states).toEqual([
+  expect(await sql`select state, count(*) as count from weekly_menus group by state order by state`).toEqual([
     { state: 'live', count: 1 },
     { state: 'past', count: weeks - 1 },
   ])
@@ -95,20 +70,14 @@ interface Roll {
 }
 
 async function rollsSince(dueAt: number) {
-  const { results } = await env.DB.prepare(
-    `select due_at as dueAt, started_at as startedAt, state from job_runs where job = 'roll' and due_at >= ?`,
-  )
-    .bind(dueAt)
-    .all<Roll>()
-  return results
+  return sql<Roll>`
+    select due_at as dueAt, started_at as startedAt, state from job_runs where job = 'roll'
+    and due_at >= ${dueAt}`
 }
 
 async function planned(week: string, dish: number) {
-  await env.DB.batch([
-    env.DB.prepare(`insert into weekly_menus (week, created_at, updated_at) values (?1, 1, 1)`).bind(week),
-    env.DB.prepare(
-      `insert into weekly_menu_items (week, product_id, position)
-       select ?1, id, row_number() over (order by id) from products where id >= ?2 order by id limit 10`,
-    ).bind(week, dish),
-  ])
+  await sql`insert into weekly_menus (week, created_at, updated_at) values (${week}, 1, 1)`
+  await sql`insert into weekly_menu_items (week, product_id, position)
+    select ${week}, id, row_number() over (order by id) from products where id >= ${dish} order by id
+    limit 10`
 }

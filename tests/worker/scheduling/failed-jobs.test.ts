@@ -8,13 +8,15 @@ import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { actionsLogged, byCommand } from '#tests/support/admin/failed-jobs.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
+import { withOutbox } from '#tests/support/admin/inbox.ts'
 
 const list = '/admin/jobs/failed'
 
 beforeEach(async () => {
   for (const table of ['dead_letters', 'product_images', 'social_cards', 'emails', 'contact_messages'])
     await env.DB.prepare(`delete from ${table}`).run()
-  await env.DB.exec('delete from audit_log')
+  await sql`delete from audit_log`
 })
 
 test('failed jobs of every kind are in one list, and each appears on exactly one of its pages', async () => {
@@ -35,13 +37,11 @@ test('failed jobs of every kind are in one list, and each appears on exactly one
   expect([seen.length, new Set(seen).size]).toEqual([100, 100])
   const times = new Map(
     (
-      await env.DB.prepare(
-        `select 'email:' || id as key, due_at as at from emails
+      await sql<{ key: string; at: number }>`select 'email:' || id as key, due_at as at from emails
          union all select 'image:' || id, due_at from product_images
          union all select 'card:' || subject, due_at from social_cards
-         union all select 'message:' || id, received_at from dead_letters`,
-      ).all<{ key: string; at: number }>()
-    ).results.map(({ key, at }) => [key, at]),
+         union all select 'message:' || id, received_at from dead_letters`
+    ).map(({ key, at }) => [key, at]),
   )
   const order = seen.map((key) => times.get(key) ?? 0)
   expect(order).toEqual(order.toSorted((one, other) => other - one))
@@ -117,11 +117,8 @@ test('A04 B09 a failed image is retried once however often it is requested, coun
     expect((await retry(old.key)).status).toBe(409)
   }
 
-  await env.DB.prepare(
-    `insert into audit_log (at, actor, action, subject, details) values (?, 'x', 'pictures.asked', 'pictures', '{"count":48}')`,
-  )
-    .bind(Date.now())
-    .run()
+  await sql`insert into audit_log (at, actor, action, subject, details)
+    values (${Date.now()}, 'x', 'pictures.asked', 'pictures', '{"count":48}')`
   const last = await aFailedImage()
   const capped = await retry(last.key)
   expect(capped.status).toBe(429)
@@ -129,9 +126,7 @@ test('A04 B09 a failed image is retried once however often it is requested, coun
   expect(await byCommand({ key: last.key, now: Date.now() })).toContain(
     'reached the limit of 50 images a day',
   )
-  expect(
-    await env.DB.prepare('select state from product_images where id = ?').bind(last.id).first('state'),
-  ).toBe('failed')
+  expect(await sqlValue`select state from product_images where id = ${last.id}`).toBe('failed')
 })
 
 test('a failed social card is queued once when an admin retries it', async () => {
@@ -151,9 +146,7 @@ test('a dead-letter message is queued again once, and can’t resend an email of
   expect(admin.sent).toEqual([{ type: 'notify-account', emailId: id }])
   expect(await deliver(admin.sent)).toBe(0)
   await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
-  expect(await env.DB.prepare('select state from emails where id = ?').bind(id).first('state')).toBe(
-    'unknown',
-  )
+  expect(await sqlValue`select state from emails where id = ${id}`).toBe('unknown')
 })
 
 test('an unreadable dead-letter message is shown escaped and can only be discarded, once', async () => {
@@ -215,22 +208,18 @@ test('A01 staff see failed jobs without addresses and can’t act on them, and m
   for (const job of ['', 'email:x', 'email:0', `mail:${id}`, 'card:1', 'message:post:1', 'image:999999'])
     expect((await admin.press(list, { intent: 'retry', job })).status, job).toBe(409)
   expect((await admin.open(list, { DB: failing('D1') })).status).toBe(503)
-  expect(await env.DB.prepare('select state from emails where id = ?').bind(id).first('state')).toBe('failed')
+  expect(await sqlValue`select state from emails where id = ${id}`).toBe('failed')
 })
 
-/** Creates an email about a real inbox message, in the given state. */
 async function aFailedEmail({ state = 'failed', error = 'No answer.', dueAt = tuesday } = {}) {
-  const message = await env.DB.prepare(
-    `insert into contact_messages (name, email, message, created_at) values ('Ann', 'ann@mail.example', 'Hello', ?) returning id`,
-  )
-    .bind(tuesday)
-    .first<number>('id')
-  const id = await env.DB.prepare(
-    `insert into emails (kind, subject_id, recipient, dedupe_key, state, error, due_at, created_at)
-     values ('acknowledge-message', ?1, 'ann@mail.example', 'failed-jobs:' || ?1, ?2, ?3, ?4, ?4) returning id`,
-  )
-    .bind(message, state, error, dueAt)
-    .first<number>('id')
+  const message = await sqlValue<number>`
+    insert into contact_messages (name, email, message, created_at)
+    values ('Ann', 'ann@mail.example', 'Hello', ${tuesday}) returning id`
+  const id = await sqlValue<number>`
+    insert into emails (kind, subject_id, recipient, dedupe_key, state, error, due_at, created_at)
+    values ('acknowledge-message', ${message}, 'ann@mail.example', 'failed-jobs:' || ${message}, ${state},
+    ${error}, ${dueAt}, ${dueAt})
+    returning id`
   return { id, key: `email:${id}` }
 }
 
@@ -241,20 +230,15 @@ async function aFailedImage({
   dueAt = tuesday,
 }: { productId?: number; state?: string; error?: string; dueAt?: number } = {}) {
   const product = productId ?? (await aProduct()).id
-  const id = await env.DB.prepare(
-    `insert into product_images (product_id, state, attempts, error, due_at, created_at) values (?1, ?2, 2, ?3, ?4, 1) returning id`,
-  )
-    .bind(product, state, error, dueAt)
-    .first<number>('id')
+  const id = await sqlValue<number>`
+    insert into product_images (product_id, state, attempts, error, due_at, created_at)
+    values (${product}, ${state}, 2, ${error}, ${dueAt}, 1) returning id`
   return { id, key: `image:${id}`, productId: product }
 }
 
 async function aFailedCard(subject: string, dueAt = tuesday) {
-  await env.DB.prepare(
-    `insert into social_cards (subject, content_hash, state, error, due_at, created_at) values (?1, 'x', 'failed', 'No.', ?2, 1)`,
-  )
-    .bind(subject, dueAt)
-    .run()
+  await sql`insert into social_cards (subject, content_hash, state, error, due_at, created_at)
+    values (${subject}, 'x', 'failed', 'No.', ${dueAt}, 1)`
   return `card:${subject}`
 }
 
@@ -263,23 +247,14 @@ async function aMessage({ emailId }: { emailId: number | null }, receivedAt = tu
 }
 
 function addMessage(body: string, receivedAt = tuesday) {
-  return env.DB.prepare(
-    `insert into dead_letters (queue_message_id, body, reason, received_at) values (?1, ?2, 'No.', ?3) returning id`,
-  )
-    .bind(crypto.randomUUID(), body, receivedAt)
-    .first<number>('id')
+  return sqlValue<number>`
+    insert into dead_letters (queue_message_id, body, reason, received_at)
+    values (${crypto.randomUUID()}, ${body}, 'No.', ${receivedAt}) returning id`
 }
 
-/** Runs the queued messages of emails at once and returns how many were sent. */
 async function deliver(sent: unknown[]) {
-  let left = 0
-  const context = aContext({}, Date.now())
-  const send = () => {
-    left += 1
-    return Promise.resolve({ outcome: 'sent' as const, providerId: null })
-  }
-  const working = { ...context, email: { ...context.email, send } }
+  const { context, sent: delivered } = withOutbox(aContext({}, Date.now()))
   const messages = sent.map((body) => jobMessageSchema.parse(body)).filter((message) => 'emailId' in message)
-  await Promise.all(messages.map((message) => runJob(working, message)))
-  return left
+  await Promise.all(messages.map((message) => runJob(context, message)))
+  return delivered.length
 }

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'
@@ -7,6 +6,7 @@ import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/menu/special-weeks.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { sql } from '#tests/support/database.ts'
 
 const hour = 3_600_000
 const at = (moment: string) => Date.parse(moment)
@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: at('2026-11-10T15:00:00Z'), toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await noDishes()
-  await env.DB.exec('delete from business_facts')
+  await sql`delete from business_facts`
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
   for (const week of ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']) await aSpecialWeek({ week })
@@ -30,10 +30,7 @@ afterAll(async () => {
 
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 
-/**
- * Expected times, computed by hand: weekly orders close when Friday starts, Thanksgiving orders when Monday, November
- * 23 starts.
- */
+/** Weekly orders close when Friday starts, Thanksgiving orders when Monday, November 23 starts. */
 function expected(now: number) {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' }).format(
     now,
@@ -44,7 +41,6 @@ function expected(now: number) {
   return { weekly, holiday, season }
 }
 
-/** Visits once every hour. */
 const step = caseCount(31, 7) * hour
 
 test('at every hour of November the deadline bar, buttons and texts of all pages agree on the order state', async () => {

@@ -1,13 +1,13 @@
-import { createScheduledController } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aContext, aProduct, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
-import { runScheduledTick } from '#worker/cron.ts'
+import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
+import { aSignUp } from '#tests/support/mail/subscribers.ts'
+import { runTick } from '#tests/support/tick.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -31,7 +31,6 @@ function aQueue(change: (context: Context) => Partial<Context>) {
     )
   return {
     enqueue,
-    /** Runs for the given time in steps of ten seconds. */
     async run(ms: number) {
       for (const end = Date.now() + ms; Date.now() < end; vi.setSystemTime(Date.now() + 10 * second)) {
         const due = waiting.filter(({ at }) => at <= Date.now())
@@ -43,18 +42,13 @@ function aQueue(change: (context: Context) => Partial<Context>) {
         }
       }
     },
-    /** Runs a tick and delivers what it queues. */
     async tick() {
       const sent: JobMessage[] = []
       const queue = {
         sendBatch: (some: { body: unknown }[]) =>
           Promise.resolve(void sent.push(...some.map(({ body }) => jobMessageSchema.parse(body)))),
       }
-      await runScheduledTick(
-        createScheduledController({ scheduledTime: new Date(), cron: '*/15 * * * *' }),
-        brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue }),
-        settings,
-      )
+      await runTick(Date.now(), { MAIL_QUEUE: queue, IMAGE_QUEUE: queue })
       await enqueue(sent)
     },
   }
@@ -77,10 +71,7 @@ test('B04 §4.4 during ten minutes without the email API no form fails, and each
   }))
   const addresses = Array.from({ length: 5 }, (_, at) => `outage-${at}@mail.example`)
   for (const email of addresses) {
-    const { outcome, mails } = await addSubscriber(aContext().db, {
-      ...{ email, phone: null, source: '/', owner: 'hello@holstontable.example' },
-      ...{ doubleOptIn: true, now: Date.now() },
-    })
+    const { outcome, mails } = await addSubscriber(aContext().db, aSignUp(email, Date.now()))
     expect(outcome).toBe('subscribed')
     await queue.enqueue(mails.map(({ id, kind }) => jobMessageSchema.parse({ type: kind, emailId: id })))
   }
@@ -93,9 +84,7 @@ test('B04 §4.4 during ten minutes without the email API no form fails, and each
   await queue.tick()
   await queue.run(minute)
   expect([left.length, new Set(left).size]).toEqual([5, 5])
-  const { results } = await env.DB.prepare(
-    `select distinct state from emails where recipient like 'outage-%'`,
-  ).all()
+  const results = await sql`select distinct state from emails where recipient like 'outage-%'`
   expect(results).toEqual([{ state: 'sent' }])
 })
 
@@ -116,11 +105,9 @@ test('A04 §4.4 during ten minutes without the image model the placeholder shows
   }))
   const dish = await aProduct({ name: 'Patient Soup' })
   const ask = async () => {
-    const id = await env.DB.prepare(
-      `insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2) returning id`,
-    )
-      .bind(dish.id, Date.now())
-      .first<number>('id')
+    const id = await sqlValue<number>`
+      insert into product_images (product_id, due_at, created_at)
+      values (${dish.id}, ${Date.now()}, ${Date.now()}) returning id`
     await queue.enqueue([{ type: 'generate-product-image', pictureId: id ?? 0 }])
   }
   await ask()
@@ -129,11 +116,7 @@ test('A04 §4.4 during ten minutes without the image model the placeholder shows
   const during = await visit(isolate, `/product/${dish.id}`)
   expect([during.status, during.text.includes('/images/dishes/')]).toEqual([200, false])
   const states = async () =>
-    (
-      await env.DB.prepare('select state from product_images where product_id = ? order by id')
-        .bind(dish.id)
-        .all<{ state: string }>()
-    ).results.map(({ state }) => state)
+    await sqlColumn<string>`select state from product_images where product_id = ${dish.id} order by id`
   // An image job gets at most four attempts; then the admin's list of failed jobs offers to retry it.
   expect(await states()).toEqual(['failed'])
   down = false

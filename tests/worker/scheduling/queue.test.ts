@@ -1,17 +1,19 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
 import { byCommand } from '#tests/support/admin/failed-jobs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
 const past = Date.parse('2026-01-01T00:00:00Z')
 
 test('each queue message is acknowledged separately, and an unreadable one becomes a dead-letter message', async () => {
-  const { mails } = await addSubscriber(aContext().db, aReader('queue@mail.example'))
+  const { mails } = await addSubscriber(aContext().db, aSignUp('queue@mail.example', Date.now()))
   const buried: unknown[] = []
   const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
   const result = await deliver(
@@ -53,7 +55,7 @@ test('a queue job that throws an error is retried with growing delays', async ()
 })
 
 test('B04 a queue message that runs out of retries is recorded, and its email stays pending for the next tick for one day', async () => {
-  const { mails } = await addSubscriber(aContext().db, aReader('outage@mail.example'))
+  const { mails } = await addSubscriber(aContext().db, aSignUp('outage@mail.example', Date.now()))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-dead-letters', [body], env, 'outage')
   expect(await state(mails[0]?.id)).toBe('pending')
@@ -66,14 +68,14 @@ test('B04 a queue message that runs out of retries is recorded, and its email st
   expect(enqueued).toContainEqual(body)
   await deliver('holston-table-mail', [body], env)
   expect(await state(mails[0]?.id)).toBe('sent')
-  await env.DB.exec(`delete from dead_letters where queue_message_id = 'outage'`)
+  await sql`delete from dead_letters where queue_message_id = 'outage'`
 })
 
 test('B04 an email whose queue message runs out of retries after a day fails, and retrying it sends exactly one', async () => {
-  const { mails } = await addSubscriber(aContext().db, {
-    ...aReader('poison@mail.example'),
-    now: Date.now() - 25 * 3_600_000,
-  })
+  const { mails } = await addSubscriber(
+    aContext().db,
+    aSignUp('poison@mail.example', Date.now() - 25 * 3_600_000),
+  )
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-dead-letters', [body], env)
   await deliver('holston-table-dead-letters', [body], env)
@@ -90,14 +92,14 @@ test('B04 an email whose queue message runs out of retries after a day fails, an
   expect(await state(mails[0]?.id)).toBe('pending')
   const first = await deliver('holston-table-mail', enqueued, env)
   expect(first.retryMessages).toEqual([])
-  const { attempts } = (await env.DB.prepare('select attempts from emails where id = ?')
-    .bind(mails[0]?.id)
-    .first<{ attempts: number }>()) ?? { attempts: 0 }
-  expect([await state(mails[0]?.id), attempts]).toEqual(['sent', 1])
+  expect(await sqlRow`select state, attempts from emails where id = ${mails[0]?.id}`).toEqual({
+    state: 'sent',
+    attempts: 1,
+  })
 })
 
 test('a dead-letter message does not change an email that was sent in the meantime', async () => {
-  const { mails } = await addSubscriber(aContext().db, aReader('moved-on@mail.example'))
+  const { mails } = await addSubscriber(aContext().db, aSignUp('moved-on@mail.example', Date.now()))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-mail', [body], env)
   await deliver('holston-table-dead-letters', [body], env, 'late-burial')
@@ -105,10 +107,7 @@ test('a dead-letter message does not change an email that was sent in the meanti
 })
 
 test('a queue job that asks for a retry gets a new delayed message', async () => {
-  const { mails } = await addSubscriber(aContext().db, {
-    ...aReader('later@mail.example'),
-    now: Date.now(),
-  })
+  const { mails } = await addSubscriber(aContext().db, aSignUp('later@mail.example', Date.now()))
   const again: { body: unknown; delaySeconds?: number }[] = []
   const result = await deliver(
     'holston-table-mail',
@@ -130,22 +129,10 @@ test('an unreadable dead-letter message is stored unchanged', async () => {
     const result = await deliver('holston-table-dead-letters', [odd], env, `odd-${JSON.stringify(odd)}`)
     expect(result.explicitAcks).toHaveLength(1)
   }
-  const { results } = await env.DB.prepare(
-    `select body from dead_letters where reason like '%the message%' and queue_message_id like 'odd-%'`,
-  ).all()
+  const results = await sql`select body from dead_letters where reason like '%the message%'
+    and queue_message_id like 'odd-%'`
   expect(results).toHaveLength(5)
 })
-
-function aReader(email: string) {
-  return {
-    email,
-    phone: null,
-    source: '/',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: Date.now(),
-  }
-}
 
 async function deliver(
   queue: string,
@@ -169,5 +156,5 @@ async function deliver(
 }
 
 function state(id: number | undefined) {
-  return env.DB.prepare('select state from emails where id = ?').bind(id).first('state')
+  return sqlValue`select state from emails where id = ${id}`
 }

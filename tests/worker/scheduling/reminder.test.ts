@@ -1,21 +1,14 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addReply } from '#app/data/inbox/replies.ts'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { aMessage, deliver, quiet } from '#tests/support/admin/inbox.ts'
-import { runScheduledTick } from '#worker/cron.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { aMessage, deliver } from '#tests/support/admin/inbox.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
+import { runTick } from '#tests/support/tick.ts'
 
 const hour = 3_600_000
-const knock = (at: number) =>
-  runScheduledTick(
-    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-    brokenEnv(quiet),
-    settings,
-  )
-
 beforeEach(async () => {
   await env.DB.exec('delete from contact_messages; delete from emails; delete from job_runs')
 })
@@ -25,8 +18,8 @@ test('after twenty hours without an answer the owner gets one reminder for all w
   await aMessage({ name: 'Grace H.', kind: 'catering', now: tuesday - 23 * hour })
   await aMessage({ name: 'Too early', now: tuesday - 20 * hour + 1000 })
   const { id } = await aMessage({ name: 'Closed', now: tuesday - 30 * hour })
-  await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
-  await Promise.all([knock(tuesday), knock(tuesday)])
+  await sql`update contact_messages set state = 'closed' where id = ${id}`
+  await Promise.all([runTick(tuesday), runTick(tuesday)])
   const sent = await deliver('remind-message', tuesday)
   expect(sent).toMatchObject([
     { to: 'hello@holstontable.example', subject: '2 messages are waiting for a reply' },
@@ -37,19 +30,19 @@ test('after twenty hours without an answer the owner gets one reminder for all w
   expect(sent[0]?.text).toContain('/admin/inbox')
   expect(sent[0]?.text).not.toMatch(/Too early|Closed|onions/)
 
-  await knock(tuesday + 15 * 60_000)
+  await runTick(tuesday + 15 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toMatchObject([
     { subject: '1 message is waiting for a reply' },
   ])
-  await knock(tuesday + 30 * 60_000)
+  await runTick(tuesday + 30 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
 
 test('a tick reminds the owner of at most twenty waiting messages, and the next tick of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
-  await knock(tuesday)
+  await runTick(tuesday)
   expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages are waiting for a reply')
-  await knock(tuesday + 15 * 60_000)
+  await runTick(tuesday + 15 * 60_000)
   expect((await deliver('remind-message', tuesday + hour))[0]?.subject).toBe(
     '5 messages are waiting for a reply',
   )
@@ -57,7 +50,7 @@ test('a tick reminds the owner of at most twenty waiting messages, and the next 
 
 test('messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
   const { id } = await aMessage({ now: tuesday - 30 * hour })
-  await knock(tuesday)
+  await runTick(tuesday)
   const { db } = aContext()
   const answer = {
     messageId: id,
@@ -68,29 +61,27 @@ test('messages answered before the reminder is sent are left out of it, and a re
   }
   await addReply(db, { ...answer, now: tuesday + 1 })
   expect(await deliver('remind-message', tuesday + 2)).toEqual([])
-  const state = await env.DB.prepare(`select state from emails where kind = 'remind-message'`).first('state')
-  expect(state).toBe('suppressed')
+  expect(await sqlValue`select state from emails where kind = 'remind-message'`).toBe('suppressed')
 })
 
 test('a failing reminder does not stop the rest of the tick', async () => {
   await aMessage({ now: tuesday - 30 * hour })
-  await env.DB.exec(
-    `create trigger no_reminder before insert on emails when new.kind = 'remind-message' begin select raise(abort, 'full'); end`,
-  )
-  await knock(tuesday)
-  await env.DB.exec('drop trigger no_reminder')
-  expect(await env.DB.prepare('select state from job_runs').first('state')).toBe('done')
-  await knock(tuesday + 15 * 60_000)
+  await sql`create trigger no_reminder before insert on emails when new.kind = 'remind-message' begin
+    select raise(abort, 'full'); end`
+  await runTick(tuesday)
+  await sql`drop trigger no_reminder`
+  expect(await sqlValue`select state from job_runs`).toBe('done')
+  await runTick(tuesday + 15 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
 })
 
 test('a resent reminder lists the messages named in the original reminder that are still unanswered', async () => {
   const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
   await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
-  await knock(tuesday)
-  await env.DB.exec(`update emails set state = 'unknown' where kind = 'remind-message'`)
-  await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
-  const lost = await env.DB.prepare(`select id from emails where kind = 'remind-message'`).first<number>('id')
+  await runTick(tuesday)
+  await sql`update emails set state = 'unknown' where kind = 'remind-message'`
+  await sql`update contact_messages set state = 'closed' where id = ${id}`
+  const lost = await sqlValue<number>`select id from emails where kind = 'remind-message'`
   const { id: by } = await anAccount({ roles: ['admin'] })
   await resendEmail(aContext().db, lost ?? 0, { by, now: tuesday + hour })
   const [again] = await deliver('remind-message', tuesday + hour)

@@ -1,4 +1,3 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Env } from '#app/env.server.ts'
@@ -7,10 +6,10 @@ import { site } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { createSeededRandom, simulateWeekVisits } from '#tests/support/site/traffic.ts'
 import { createApp } from '#worker/app.ts'
-import { runScheduledTick } from '#worker/cron.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import * as build from '#build/server/index.js'
+import { runTick } from '#tests/support/tick.ts'
 
 /** The simulated week starts Monday, 2026-11-16, 00:00 kitchen time and runs past the next weekly rollover. */
 const monday = Date.parse('2026-11-16T05:00:00Z')
@@ -46,17 +45,9 @@ beforeAll(async () => {
       updatedAt: 1,
     })
   paths.push('/blog/flours')
-  await knock(monday)
+  await runTick(monday)
 })
 afterAll(() => void vi.useRealTimers())
-
-const queue = { sendBatch: () => Promise.resolve() }
-const knock = (at: number) =>
-  runScheduledTick(
-    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-    brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }),
-    settings,
-  )
 
 async function visit(app: typeof kept, path: string, bindings: Env = env) {
   // The real execution context sets a timer per request, and an isolate allows only ten thousand.
@@ -108,7 +99,7 @@ test(
         changes.shift()
       }
       if (!rolled && time >= monday + 168 * hour) {
-        await knock(monday + 168 * hour)
+        await runTick(monday + 168 * hour)
         rolled = true
         version += 1
       }

@@ -1,16 +1,15 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportIndexKey } from '#app/data/scheduling/export-store.server.ts'
 import type { ExportListEntry } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aPost, exportAt, exportOf, readExportedRows, exportDueAt } from '#tests/support/admin/exports.ts'
-import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { closingStatements, rowStatements, tableStatements } from '#scripts/restore/statements.ts'
-import { runScheduledTick } from '#worker/cron.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
+import { runTick } from '#tests/support/tick.ts'
 
 const week = 7 * 24 * 3_600_000
-const queue = { sendBatch: () => Promise.resolve() }
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -21,7 +20,7 @@ afterAll(() => void vi.restoreAllMocks())
 
 test('B11 a deleted table is restored from the export and then has the same hash', async () => {
   const before = await exportAt(exportDueAt)
-  await env.DB.exec('delete from blog_posts')
+  await sql`delete from blog_posts`
   const posts = before.tables.find(({ name }) => name === 'blog_posts')
   if (!posts) throw new Error('The export holds no posts')
   expect(posts.rows).toBe(12)
@@ -49,15 +48,12 @@ test('B11 the whole database is rebuilt from the export and then has the same co
 })
 
 test('B11 A05 an export contains no password, session, account link or rate-limit attempt', async () => {
-  await env.DB.prepare(
-    `insert into users (id, email, password_hash, created_at, updated_at) values ('ada', 'ada@mail.example', 'scrypt$canary', 1, 1)`,
-  ).run()
-  await env.DB.prepare(
-    `insert into account_links (user_id, purpose, email, expires_at, created_at) values ('ada', 'reset-password', 'canary@mail.example', 9, 1)`,
-  ).run()
-  await env.DB.prepare(
-    `insert into issue_batches (issue_id, first_id, last_id, mail_values, due_at) values (1, 1, 1, '{"canary":1}', 1)`,
-  ).run()
+  await sql`insert into users (id, email, password_hash, created_at, updated_at)
+    values ('ada', 'ada@mail.example', 'scrypt$canary', 1, 1)`
+  await sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
+    values ('ada', 'reset-password', 'canary@mail.example', 9, 1)`
+  await sql`insert into issue_batches (issue_id, first_id, last_id, mail_values, due_at)
+    values (1, 1, 1, '{"canary":1}', 1)`
   const manifest = await exportAt(exportDueAt + 3 * week)
   const names = manifest.tables.map(({ name }) => name)
   for (const name of ['account_links', 'attempts', 'user_sessions']) expect(names).not.toContain(name)
@@ -72,32 +68,25 @@ test('B11 A05 an export contains no password, session, account link or rate-limi
 })
 
 test('B11 a large table is exported over several ticks with each row once, even after a failure', async () => {
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
-     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1 from n`,
-  ).run()
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
+    insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1
+    from n`
   const at = exportDueAt + 4 * week
-  const knock = (quarter: number, bindings = {}) =>
-    runScheduledTick(
-      createScheduledController({ scheduledTime: new Date(at + quarter * 900_000), cron: '*/15 * * * *' }),
-      brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, ...bindings }),
-      settings,
-    )
+  const tickAfter = (quarter: number, bindings = {}) => runTick(at + quarter * 900_000, bindings)
   const run = () =>
-    env.DB.prepare(`select state, result from job_runs where job = 'export' and due_at = ?`)
-      .bind(at)
-      .first<{ state: string; result: string }>()
-  await knock(0, { BACKUPS: failing('R2') })
+    sqlRow<{ state: string; result: string }>`
+      select state, result from job_runs where job = 'export' and due_at = ${at}`
+  await tickAfter(0, { BACKUPS: failing('R2') })
   expect(await run()).toEqual({ state: 'failed', result: 'R2 is down' })
-  await knock(1)
+  await tickAfter(1)
   expect((await run())?.state).toBe('running')
-  await Promise.all([knock(2), exportDatabase(aContext({}, at + 2 * 900_000))])
-  await knock(3)
+  await Promise.all([tickAfter(2), exportDatabase(aContext({}, at + 2 * 900_000))])
+  await tickAfter(3)
   expect((await run())?.state).toBe('done')
   const kept = await exportAt(at)
   const zips = kept.tables.find(({ name }) => name === 'unserved_zips')
   expect([zips?.rows, zips?.parts.length]).toEqual([45_500, 46])
-  await env.DB.exec('delete from unserved_zips')
+  await sql`delete from unserved_zips`
 })
 
 test('B11 the eight newest exports are kept, and they can be listed without the database', async () => {
@@ -110,12 +99,12 @@ test('B11 the eight newest exports are kept, and they can be listed without the 
 })
 
 test('B11 large rows are exported in parts of at most 4 MB, each row once and in order', async () => {
-  await env.DB.exec('delete from emails')
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)
-     insert into emails (kind, subject_id, recipient, dedupe_key, state, html, due_at, created_at)
-     select 'notify-roll', i, 'ada@mail.example', 'large:' || i, 'sent', replace(hex(zeroblob(750000)), '00', 'é'), 1, 1 from n`,
-  ).run()
+  await sql`delete from emails`
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)
+    insert into emails (kind, subject_id, recipient, dedupe_key, state, html, due_at, created_at)
+    select 'notify-roll', i, 'ada@mail.example', 'large:' || i, 'sent', replace(hex(zeroblob(750000)), '00',
+    'é'), 1, 1
+    from n`
   const manifest = await exportAt(exportDueAt + 12 * week)
   const emails = manifest.tables.find(({ name }) => name === 'emails')
   if (!emails) throw new Error('The export holds no mails')
@@ -124,7 +113,7 @@ test('B11 large rows are exported in parts of at most 4 MB, each row once and in
     expect((await env.BACKUPS.head(`exports/${manifest.name}/${file}`))?.size).toBeLessThan(4.1 * 1024 * 1024)
   const ids = (await readExportedRows(manifest, emails)).map(([id]) => id)
   expect(ids).toEqual([...ids].sort((one, other) => Number(one) - Number(other)))
-  await env.DB.exec('delete from emails')
+  await sql`delete from emails`
 })
 
 /** Reads an export and everything needed to rebuild a database from its bucket alone. */

@@ -7,7 +7,8 @@ import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { runRetention } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { aContent, aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { sql } from '#tests/support/database.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day
@@ -16,7 +17,8 @@ const { keeping } = defaultSettings
 beforeEach(async () => {
   for (const table of ['emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', 'issues'])
     await env.DB.exec(`delete from ${table}`)
-  await env.DB.exec('delete from issue_deliveries; delete from issue_batches')
+  await sql`delete from issue_deliveries`
+  await sql`delete from issue_batches`
 })
 
 async function forget(times = 1) {
@@ -55,8 +57,7 @@ test('an email that is still being sent keeps its body, however old it is', asyn
   await mails(1, 200, "'sending'")
   await mails(1, 200, "'unknown'")
   await forget()
-  const { results } = await env.DB.prepare('select state, text from emails order by id').all()
-  expect(results).toEqual([
+  expect(await sql`select state, text from emails order by id`).toEqual([
     { state: 'sending', text: 'words' },
     { state: 'unknown', text: null },
   ])
@@ -64,9 +65,8 @@ test('an email that is still being sent keeps its body, however old it is', asyn
 
 test('job runs are deleted after a year, except the last run of each job', async () => {
   const run = (id: number, job: string, daysOld: number, state = 'done') =>
-    env.DB.prepare('insert into job_runs (id, job, due_at, started_at, state) values (?1, ?2, ?3, ?3, ?4)')
-      .bind(id, job, ago(daysOld), state)
-      .run()
+    sql`insert into job_runs (id, job, due_at, started_at, state)
+      values (${id}, ${job}, ${ago(daysOld)}, ${ago(daysOld)}, ${state})`
   await run(1, 'tick', 400)
   await run(2, 'tick', 366, 'failed')
   await run(3, 'tick', 364)
@@ -77,22 +77,16 @@ test('job runs are deleted after a year, except the last run of each job', async
 
 test('closed inbox messages and spam are deleted with their replies after two years, and open messages stay', async () => {
   const message = (id: number, state: string, createdDays: number, closedDays: number | null) =>
-    env.DB.prepare(
-      `insert into contact_messages (id, name, email, message, state, created_at, closed_at)
-       values (?1, 'Ann', 'ann@mail.example', 'Hello', ?2, ?3, ?4)`,
-    )
-      .bind(id, state, ago(createdDays), closedDays === null ? null : ago(closedDays))
-      .run()
+    sql`insert into contact_messages (id, name, email, message, state, created_at, closed_at)
+      values (${id}, 'Ann', 'ann@mail.example', 'Hello', ${state}, ${ago(createdDays)},
+      ${closedDays === null ? null : ago(closedDays)})`
   await message(1, 'closed', 900, 731)
   await message(2, 'closed', 900, 100)
   await message(3, 'spam', 731, null)
   await message(4, 'open', 900, null)
   await message(5, 'answered', 900, null)
-  await env.DB.prepare(
-    `insert into message_replies (message_id, text, create_key, created_at) values (1, 'Yes', 'k', ?)`,
-  )
-    .bind(ago(800))
-    .run()
+  await sql`insert into message_replies (message_id, text, create_key, created_at)
+    values (1, 'Yes', 'k', ${ago(800)})`
   await forget()
   expect(await numbers('select id from contact_messages order by id')).toEqual([2, 4, 5])
   expect(await numbers('select id from message_replies')).toEqual([])
@@ -116,7 +110,7 @@ test('deliveries of an old issue are deleted while its totals stay, and email ev
   await letter(1, 'sent', 91)
   await letter(2, 'sent', 80)
   await letter(3, 'paused', 120)
-  await env.DB.prepare(`insert into mail_events values ('old', ?1), ('new', ?2)`).bind(ago(31), ago(29)).run()
+  await sql`insert into mail_events values ('old', ${ago(31)}), ('new', ${ago(29)})`
   await forget()
   const left = () => numbers('select count(*) as id from issue_deliveries where issue_id = 1')
   expect(await left()).toEqual([1000])
@@ -125,41 +119,33 @@ test('deliveries of an old issue are deleted while its totals stay, and email ev
   expect(await numbers('select distinct issue_id as id from issue_deliveries order by 1')).toEqual([2, 3])
   expect(await numbers('select distinct issue_id as id from issue_batches order by 1')).toEqual([2, 3])
   expect(await numbers('select sent as id from issues where id = 1')).toEqual([6000])
-  expect((await env.DB.prepare('select id from mail_events').all()).results).toEqual([{ id: 'new' }])
+  expect(await sql`select id from mail_events`).toEqual([{ id: 'new' }])
 })
 
 test('deliveries of issues over a year old that earlier runs left undeleted are deleted', async () => {
-  await env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
-     insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
-     select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ?1 + i, ?1 + i, ?1, ?1 from n`,
-  )
-    .bind(ago(400))
-    .run()
-  await env.DB.exec(
-    `insert into issue_deliveries (issue_id, subscriber_id, state) values (2, 1, 'sent'), (59, 1, 'sent')`,
-  )
-  await env.DB.exec(
-    `insert into issue_batches (issue_id, first_id, last_id, due_at) values (2, 1, 1, 1), (59, 1, 1, 1)`,
-  )
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
+    insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
+    select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ${ago(400)} + i, ${ago(400)} + i, ${ago(400)},
+    ${ago(400)}
+    from n`
+  await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
+    values (2, 1, 'sent'), (59, 1, 'sent')`
+  await sql`insert into issue_batches (issue_id, first_id, last_id, due_at)
+    values (2, 1, 1, 1), (59, 1, 1, 1)`
   await forget()
   expect(await numbers('select issue_id as id from issue_deliveries')).toEqual([])
   expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
 })
 
 test('the content of an issue is deleted after its last delivery is deleted, while its subject stays', async () => {
-  const texts = async () =>
-    (await env.DB.prepare('select subject, content is null as gone from issues order by id').all()).results
-  await aSentLetter({ dueAt: ago(91), finishedAt: ago(91), subject: null })
-  await aSentLetter({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })
-  await env.DB.exec(
-    `insert into issue_deliveries (issue_id, subscriber_id, state) select min(id), 1, 'sent' from issues`,
-  )
-  await env.DB.prepare(
-    `insert into issue_deliveries (issue_id, subscriber_id, state)
+  const texts = async () => await sql`select subject, content is null as gone from issues order by id`
+  await aSentIssue({ dueAt: ago(91), finishedAt: ago(91), subject: null })
+  await aSentIssue({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })
+  await sql`insert into issue_deliveries (issue_id, subscriber_id, state) select min(id), 1, 'sent'
+    from issues`
+  await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
      with recursive n (i) as (select 2 union all select i + 1 from n where i < 5001)
-     select (select min(id) from issues), i, 'sent' from n`,
-  ).run()
+     select (select min(id) from issues), i, 'sent' from n`
   await forget()
   expect(await texts()).toMatchObject([{ gone: 0 }, { gone: 0 }])
   await forget()
@@ -187,8 +173,6 @@ test('an email’s page in the admin says when its body was deleted, and gives t
   const { read, open } = await atTheDesk('admin')
   expect(await read(`/admin/mail/${id}`)).toContain('Email content is kept for 90 days.')
   expect((await open(`/admin/mail/${id}/body`)).status).toBe(404)
-  await env.DB.prepare(`update emails set recipient = 'erased', created_at = ?1 where id = ?2`)
-    .bind(tuesday, id)
-    .run()
+  await sql`update emails set recipient = 'erased', created_at = ${tuesday} where id = ${id}`
   expect(await read(`/admin/mail/${id}`)).toContain('Deleted because the recipient’s data was erased.')
 })

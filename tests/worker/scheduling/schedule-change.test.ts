@@ -4,7 +4,7 @@ import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
 
 const week = '/admin/facts/week'
@@ -35,7 +35,6 @@ afterEach(async () => {
   await env.DB.exec('delete from business_facts; delete from job_runs; delete from emails')
 })
 
-/** Collects a week's dates as they appear in printed pages and emails. */
 async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string) {
   const draft = { id: 1, kind: 'weekly', week: of, subjectId: null, subject: null, preheader: null } as const
   const issue = await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })
@@ -62,7 +61,7 @@ test('a change of the weekly deadline applies from the chosen week on and not to
   expect(wordsOf(preview)).toContain('Tuesday 11:59 PM from Monday, December 7')
   expect(wordsOf(preview)).toContain('Order by Tuesday, December 8, 11:59 PM')
   const saved = await admin.post(week, formOf(preview, 'Save'))
-  expect(saved.headers.get('location')).toBe('/admin/facts?done=schedule-saved')
+  expect(locationOf(saved)).toBe('/admin/facts?done=schedule-saved')
 
   expect({
     bar: await bar(),
@@ -105,7 +104,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
   const stale = await admin.post(week, { ...cancel, stamps: '{}' })
   expect(stale.status).toBe(409)
   const canceled = await admin.post(week, cancel)
-  expect(canceled.headers.get('location')).toBe('/admin/facts?done=schedule-kept')
+  expect(locationOf(canceled)).toBe('/admin/facts?done=schedule-kept')
   expect(wordsOf(await admin.page(week))).not.toContain('Scheduled change')
   expect((await admin.post(week, cancel)).status).toBe(303)
   at('2026-12-08T15:00:00Z')
@@ -122,5 +121,5 @@ test('a schedule change from an open or invalid week on is refused beside its fi
   }
   // Other settings change immediately.
   const mail = await admin.post(week, { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' })
-  expect(mail.headers.get('location')).toBe('/admin/facts?done=facts-saved')
+  expect(locationOf(mail)).toBe('/admin/facts?done=facts-saved')
 })

@@ -2,14 +2,13 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
+import { sql } from '#tests/support/database.ts'
 
 test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {
-  await env.DB.exec('delete from job_runs')
-  await env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, finished_at, state, result) values ('tick', ?1, ?1, ?1 + 900, 'failed', 'D1 is down')`,
-  )
-    .bind(Date.now() - 7_200_000)
-    .run()
+  await sql`delete from job_runs`
+  await sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
+    values ('tick', ${Date.now() - 7_200_000}, ${Date.now() - 7_200_000}, ${Date.now() - 7_200_000} + 900,
+    'failed', 'D1 is down')`
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const theirs = await (await staff.open('/admin/jobs')).text()
   expect(theirs).toContain('D1 is down')
@@ -20,7 +19,7 @@ test('A01 staff can view scheduled jobs, and while D1 fails the page shows an er
 })
 
 test('job runs are paged and each appears exactly once, even when start times are equal', async () => {
-  await env.DB.exec('delete from job_runs')
+  await sql`delete from job_runs`
   const insert = env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, finished_at, state) values (?1, ?2, ?3, ?3, ?4)`,
   )
@@ -49,15 +48,11 @@ test('job runs are paged and each appears exactly once, even when start times ar
 })
 
 test('A01 the job runs export follows the failed-only filter, and while D1 fails no file is sent', async () => {
-  await env.DB.exec('delete from job_runs')
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
+  await sql`delete from job_runs`
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
      insert into job_runs (job, due_at, started_at, finished_at, state, result)
-     select 'tick', ?1 + i * 900000, ?1 + i * 900000, ?1 + i * 900000 + 900,
-       case when i % 3 then 'done' else 'failed' end, case when i % 3 then null else '=D1 is down' end from n`,
-  )
-    .bind(tuesday)
-    .run()
+     select 'tick', ${tuesday} + i * 900000, ${tuesday} + i * 900000, ${tuesday} + i * 900000 + 900,
+       case when i % 3 then 'done' else 'failed' end, case when i % 3 then null else '=D1 is down' end from n`
   const staff = await atTheDesk('staff')
   expect(await deskPage('/admin/jobs?runs=failed', staff.cookie)).toContain(
     'href="/admin/jobs/export?runs=failed"',

@@ -1,24 +1,22 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { ask as open } from '#tests/support/admin/auth.ts'
+import { ask as open, locationOf } from '#tests/support/admin/auth.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { createApp } from '#worker/app.ts'
+import { sql } from '#tests/support/database.ts'
 
 const hour = 3_600_000
 
 beforeEach(async () => {
-  await env.DB.exec('delete from job_runs')
-  await env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
-  )
-    .bind(Date.now() - 2 * hour, '{"sent":0,"failed":["roll: D1 is full"]}')
-    .run()
+  await sql`delete from job_runs`
+  await sql`insert into job_runs (job, due_at, started_at, state, result)
+    values ('tick', ${Date.now() - 2 * hour}, ${Date.now() - 2 * hour}, 'failed',
+    '{"sent":0,"failed":["roll: D1 is full"]}')`
 })
 
 test('B12 /readyz shows job status only to signed-in team members', async () => {
@@ -50,9 +48,7 @@ test('A01 only staff and admins can read the status of scheduled jobs and the re
     state: 'failed',
     result: 'Menu goes live failed: D1 is full.',
   })
-  expect((await open('/admin/jobs/clockwork')).headers.get('location')).toBe(
-    '/auth?next=%2Fadmin%2Fjobs%2Fclockwork',
-  )
+  expect(locationOf(await open('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
   expect((await (await atTheDesk()).open('/admin/jobs/clockwork')).status).toBe(403)
   expect((await (await atTheDesk('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
     503,
@@ -60,17 +56,13 @@ test('A01 only staff and admins can read the status of scheduled jobs and the re
 })
 
 test('B12 /readyz tells team members the last issue time, the number of dead-letter messages, and how many stale copies were served', async () => {
-  await env.DB.batch([
-    env.DB.prepare('delete from dead_letters'),
-    env.DB.prepare(
-      `insert into dead_letters (queue_message_id, body, reason, received_at, put_away_at)
-       values ('waits', '{}', 'No.', 1, null), ('waits too', '{}', 'No.', 1, null), ('is away', '{}', 'No.', 1, 2)`,
-    ),
-    env.DB.prepare(
-      `insert into issues (kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
-       values ('weekly', '2026-11-23', 'weekly:2026-11-23', 'sent', ?1, ?1, 1, 1)`,
-    ).bind(Date.now() - 50 * hour),
-  ])
+  await sql`delete from dead_letters`
+  await sql`insert into dead_letters (queue_message_id, body, reason, received_at, put_away_at)
+    values ('waits', '{}', 'No.', 1, null), ('waits too', '{}', 'No.', 1, null), ('is away', '{}', 'No.', 1,
+    2)`
+  await sql`insert into issues (kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
+    values ('weekly', '2026-11-23', 'weekly:2026-11-23', 'sent', ${Date.now() - 50 * hour},
+    ${Date.now() - 50 * hour}, 1, 1)`
   const isolate = anIsolate()
   await visit(isolate, '/faq')
   // Move past the second in which the known content version still counts as current.

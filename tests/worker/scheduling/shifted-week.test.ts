@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -11,6 +10,7 @@ import {
   stripStylesAndScripts,
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
+import { sql } from '#tests/support/database.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
@@ -33,15 +33,13 @@ beforeAll(async () => {
   paths.push(dish)
   await anOpenHoliday()
   const hosts = JSON.stringify(['order.holstontable.example', 'feast.kitchen.example'])
-  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('orderHosts', ?, 1)`)
-    .bind(hosts)
-    .run()
+  await sql`insert into business_facts (key, value, updated_at) values ('orderHosts', ${hosts}, 1)`
   await aSpecialWeek({ week: '2026-11-23', overrides })
 })
 afterAll(async () => {
   vi.useRealTimers()
   await noDishes()
-  await env.DB.exec(`delete from business_facts where key = 'orderHosts'`)
+  await sql`delete from business_facts where key = 'orderHosts'`
 })
 
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())

@@ -1,44 +1,26 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { runScheduledTick } from '#worker/cron.ts'
-import { aContext, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
-
-const knock = (at: number, bindings = brokenEnv({})) =>
-  runScheduledTick(
-    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-    bindings,
-    settings,
-  )
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
+import { aContext, theSiteBegan, tuesday } from '#tests/support/context.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
+import { aSignUp } from '#tests/support/mail/subscribers.ts'
+import { runTick } from '#tests/support/tick.ts'
 
 // After the newsletter's send time, so that no issue is overdue.
 beforeAll(() => theSiteBegan(tuesday))
 
 test('repeated ticks leave one run row and queue only the work that is not claimed', async () => {
-  const { mails } = await addSubscriber(aContext().db, {
-    email: 'lost@mail.example',
-    phone: null,
-    source: '/',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: tuesday,
-  })
+  const { mails } = await addSubscriber(aContext().db, aSignUp('lost@mail.example'))
   const sent: { body: unknown }[] = []
-  const bindings = brokenEnv({
+  const bindings = {
     MAIL_QUEUE: { sendBatch: (batch: { body: unknown }[]) => (sent.push(...batch), Promise.resolve()) },
-  })
-  await env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, state) values ('roll', ?1, ?1, 'done')`,
-  )
-    .bind(tuesday)
-    .run()
-  await Promise.all([knock(tuesday, bindings), knock(tuesday, bindings)])
-  await knock(tuesday, bindings)
+  }
+  await sql`insert into job_runs (job, due_at, started_at, state)
+    values ('roll', ${tuesday}, ${tuesday}, 'done')`
+  await Promise.all([runTick(tuesday, bindings), runTick(tuesday, bindings)])
+  await runTick(tuesday, bindings)
 
-  const { results } = await env.DB.prepare(`select * from job_runs where job = 'tick' and due_at = ?`)
-    .bind(tuesday)
-    .all()
+  const results = await sql`select * from job_runs where job = 'tick' and due_at = ${tuesday}`
   expect(results).toMatchObject([{ job: 'tick', state: 'done', result: '{"sent":1}' }])
   expect(sent.map(({ body }) => body)).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
@@ -46,37 +28,25 @@ test('repeated ticks leave one run row and queue only the work that is not claim
 test('ticks without work use no new row IDs except for their own runs', async () => {
   const at = tuesday + 600_000
   const numbers = async () => {
-    const { results } = await env.DB.prepare(
-      `select name, seq from sqlite_sequence where name <> 'job_runs' order by name`,
-    ).all()
-    return results
+    return sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   }
-  await knock(at)
+  await runTick(at)
   const before = await numbers()
-  for (let more = 1; more <= 3; more++) await knock(at + more * 60_000)
+  for (let more = 1; more <= 3; more++) await runTick(at + more * 60_000)
   expect(before).toContainEqual(expect.objectContaining({ name: 'issues' }))
   expect(await numbers()).toEqual(before)
 })
 
 test('when the queue fails, the tick still succeeds and leaves its work for a later tick', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
-  await knock(tuesday + 900_000, brokenEnv({ MAIL_QUEUE: down, IMAGE_QUEUE: down }))
-  const run = await env.DB.prepare(`select state from job_runs where job = 'tick' and due_at = ?`)
-    .bind(tuesday + 900_000)
-    .first()
+  await runTick(tuesday + 900_000, { MAIL_QUEUE: down, IMAGE_QUEUE: down })
+  const run = await sqlRow`select state from job_runs where job = 'tick' and due_at = ${tuesday + 900_000}`
   expect(run).toEqual({ state: 'done' })
 })
 
 test('B05 a full or failing image queue does not delay emails', async () => {
   const at = tuesday + 1_800_000
-  const { mails } = await addSubscriber(aContext().db, {
-    email: 'behind@mail.example',
-    phone: null,
-    source: '/',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: at,
-  })
+  const { mails } = await addSubscriber(aContext().db, aSignUp('behind@mail.example', at))
   await env.DB.batch(
     Array.from({ length: 130 }, (_, card) =>
       env.DB.prepare(
@@ -98,25 +68,19 @@ test('B05 a full or failing image queue does not delay emails', async () => {
       return batch.length > 100 ? Promise.reject(new Error('too many')) : Promise.resolve()
     },
   }
-  await knock(at, brokenEnv({ MAIL_QUEUE, IMAGE_QUEUE: full }))
+  await runTick(at, { MAIL_QUEUE, IMAGE_QUEUE: full })
   expect(Math.max(...batches)).toBeLessThanOrEqual(100)
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
-  await knock(at + 900_000, brokenEnv({ MAIL_QUEUE, IMAGE_QUEUE: down }))
+  await runTick(at + 900_000, { MAIL_QUEUE, IMAGE_QUEUE: down })
   const expected = { type: 'send-confirmation', emailId: mails[0]?.id }
   expect(mailed.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
 })
 
 test("a post whose social card can't be rendered does not stop the tick", async () => {
   const at = tuesday + 3_600_000
-  await env.DB.prepare(
-    `insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)
-     values ('odd', 'Qqq', '"none"', ?1, ?1, ?1)`,
-  )
-    .bind(at)
-    .run()
-  for (let turn = 0; turn < 2; turn++) await knock(at + turn * 900_000)
-  const run = await env.DB.prepare(`select state from job_runs where job = 'tick' and due_at = ?`)
-    .bind(at)
-    .first()
+  await sql`insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)
+     values ('odd', 'Qqq', '"none"', ${at}, ${at}, ${at})`
+  for (let turn = 0; turn < 2; turn++) await runTick(at + turn * 900_000)
+  const run = await sqlRow`select state from job_runs where job = 'tick' and due_at = ${at}`
   expect(run).toEqual({ state: 'done' })
 })

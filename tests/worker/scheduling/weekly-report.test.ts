@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
@@ -7,7 +6,8 @@ import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'
 import { clearList, hour, minute } from '#tests/support/mail/issues.ts'
-import { aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { sql } from '#tests/support/database.ts'
 
 /** Friday, November 27, 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')
@@ -29,7 +29,7 @@ test('the weekly report is queued once, and not if it is days late', async () =>
   expect(await reports()).toEqual([])
   await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))
   expect(await reports()).toMatchObject([{ recipient: defaultBusiness.email, state: 'pending' }])
-  await env.DB.exec('delete from emails')
+  await sql`delete from emails`
   await queueWeeklyReport(aContext({}, friday + 49 * hour))
   expect(await reports()).toEqual([])
 })
@@ -37,8 +37,8 @@ test('the weekly report is queued once, and not if it is days late', async () =>
 test('the weekly report lists newsletter clicks, subscriber changes and failures', async () => {
   const dish = await aProduct({ name: 'Lentil Stew' })
   const other = await aProduct({ name: 'Oat Cups' })
-  const letter = await aSentLetter({ dueAt: friday - 100 * hour, unsubscribed: 2 })
-  const old = await aSentLetter({ week: '2026-11-16', dueAt: friday - 268 * hour })
+  const letter = await aSentIssue({ dueAt: friday - 100 * hour, unsubscribed: 2 })
+  const old = await aSentIssue({ week: '2026-11-16', dueAt: friday - 268 * hour })
   const link = { url: 'https://order.example/?campaign=newsletter' }
   await aContext()
     .db.insert(issueLinks)
@@ -55,21 +55,15 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
       { issueId: old.id, number: 0, productId: other.id, clicks: 5000, ...link },
     ])
   const today = Math.floor(friday / 86_400_000)
-  await env.DB.batch([
-    env.DB.prepare(`delete from counters where name like 'subscribers.%'`),
-    env.DB.prepare(
-      `insert into counters (name, value) values ('subscribers.confirmed', 4120), ('subscribers.joined.' || ?1, 30),
-         ('subscribers.joined.' || (?1 - 7), 500), ('subscribers.left.' || (?1 - 1), 6)`,
-    ).bind(today),
-    env.DB.prepare(`delete from unserved_zips`),
-    env.DB.prepare(
-      `insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) values ('40202', 7, 1, ?1), ('10001', 70, 1, 1)`,
-    ).bind(friday - hour),
-    env.DB.prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
-       values ('send-reply', 1, 'ada@mail.example', 'failed:1', 'failed', ?1, ?1)`,
-    ).bind(friday - hour),
-  ])
+  await sql`delete from counters where name like 'subscribers.%'`
+  await sql`insert into counters (name, value)
+    values ('subscribers.confirmed', 4120), ('subscribers.joined.' || ${today}, 30), ('subscribers.joined.' ||
+    (${today} - 7), 500), ('subscribers.left.' || (${today} - 1), 6)`
+  await sql`delete from unserved_zips`
+  await sql`insert into unserved_zips (zip, asked, first_asked_at, last_asked_at)
+    values ('40202', 7, 1, ${friday - hour}), ('10001', 70, 1, 1)`
+  await sql`insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+       values ('send-reply', 1, 'ada@mail.example', 'failed:1', 'failed', ${friday - hour}, ${friday - hour})`
   await queueWeeklyReport(aContext({}, friday))
   const [row] = await reports()
   await sendWeeklyReport(aContext({}, friday), { emailId: Number(row?.id) })
@@ -92,8 +86,5 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
 })
 
 async function reports() {
-  const { results } = await env.DB.prepare(
-    `select id, recipient, state, subject, text from emails where kind = 'weekly-report'`,
-  ).all()
-  return results
+  return sql`select id, recipient, state, subject, text from emails where kind = 'weekly-report'`
 }

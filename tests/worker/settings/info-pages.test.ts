@@ -1,17 +1,13 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables, runSql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { builtInCities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
-import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
+import { page } from '#tests/support/site/requests.ts'
 
-const app = createApp(built, settings)
-
-afterEach(() => env.DB.prepare('delete from business_facts').run())
+afterEach(() => emptyTables('business_facts'))
 
 test('a changed setting changes every FAQ answer that contains its value', () => {
   const { business } = businessFromSettings([
@@ -39,15 +35,15 @@ test('the FAQ states the lowest and highest price on this week’s menu, and no 
   await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ priceCents: 100 })
   expect(await page('/faq')).toContain('This week, from $6.50 to $14.95 each.')
-  await env.DB.prepare('update products set price_cents = 1000').run()
+  await runSql('update products set price_cents = 1000')
   expect(await page('/faq')).toContain('This week, $10 each.')
-  await env.DB.prepare('delete from products').run()
+  await emptyTables('products')
 })
 
 test('a changed deadline changes the how-it-works timeline', async () => {
-  await env.DB.prepare(
+  await runSql(
     `insert into business_facts (key, value, updated_at) values ('deadline', '{"weekday":2,"time":"23:59"}', 1)`,
-  ).run()
+  )
   const html = await page('/how-it-works')
   expect(html).toContain('<h2>Tuesday</h2>')
   expect(html).not.toContain('<h2>Thursday</h2>')
@@ -99,9 +95,3 @@ test('no information page has an inline style, which the content security policy
     expect(/<[^>]+ style=/.test(await page(path)), path).toBe(false)
   }
 })
-
-async function page(path: string, bindings = brokenEnv({})) {
-  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
-  expect(answer.status, path).toBe(200)
-  return answer.text()
-}

@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables, runSql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
 import { createApp } from '#worker/app.ts'
@@ -11,7 +11,7 @@ const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const scriptUrl = 'https://pixel.example/js/loader.js'
 
-afterEach(() => env.DB.prepare('delete from business_facts').run())
+afterEach(() => emptyTables('business_facts'))
 
 test('F01 without a configured ad pixel no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
   const { html, policy } = await page('/')
@@ -81,9 +81,10 @@ test('with D1 down pages load no ad pixel, and the security policy allows no pix
 const requestId = /Request [0-9a-f-]{36}/g
 
 async function aPixel(hosts: readonly string[]) {
-  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('pixel', ?, 1)`)
-    .bind(JSON.stringify({ scriptUrl, hosts }))
-    .run()
+  await runSql(
+    `insert into business_facts (key, value, updated_at) values ('pixel', ?, 1)`,
+    JSON.stringify({ scriptUrl, hosts }),
+  )
 }
 
 function directive(policy: string, name: string) {

@@ -1,13 +1,13 @@
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { blogPosts } from '#app/data/schema.ts'
 import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 
 /** Every spelling of the old values on the site. */
 const old = {
@@ -47,24 +47,19 @@ const paths: string[] = [
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await env.DB.exec('delete from products; delete from blog_posts; delete from business_facts')
+  await emptyTables('products', 'blog_posts', 'business_facts')
   const dish = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
-  await aContext()
-    .db.insert(blogPosts)
-    .values({
-      slug: 'a-post',
-      title: 'A post',
-      excerpt: 'In short.',
-      content: '<p>At length.</p>',
-      publishedAt: tuesday - 1,
-      createdAt: tuesday,
-      updatedAt: tuesday,
-    })
+  await aPost('a-post', {
+    title: 'A post',
+    excerpt: 'In short.',
+    content: '<p>At length.</p>',
+    publishedAt: tuesday - 1,
+  })
   paths.push(`/product/${dish.id}`, '/blog/a-post')
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await env.DB.exec('delete from business_facts; delete from blog_posts; delete from products')
+  await emptyTables('business_facts', 'blog_posts', 'products')
 })
 
 test('before any setting changes, every default value that the next test searches for is found on the site', async () => {

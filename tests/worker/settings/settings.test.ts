@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { emptyTables, selectRows, statement, selectColumn } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
@@ -7,7 +8,7 @@ import { aContext, failing } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 
-afterEach(() => env.DB.exec('delete from business_facts; delete from audit_log'))
+afterEach(() => emptyTables('business_facts', 'audit_log'))
 
 const money = '/admin/facts/money'
 
@@ -145,7 +146,7 @@ test('a changed order link or host list is emailed to every admin, and no other 
   }
   expect(await save({ reviewsUrl: 'https://more.reviews.example' })).toBe(303)
   const mails = () =>
-    env.DB.prepare('select id, recipient from emails order by id').all<{ id: number; recipient: string }>()
+    statement('select id, recipient from emails order by id').all<{ id: number; recipient: string }>()
   expect((await mails()).results).toEqual([])
   const orderUrl = 'https://cart.kitchen.example/menu'
   expect(await save({ orderHosts: 'order.holstontable.example\ncart.kitchen.example', orderUrl })).toBe(303)
@@ -154,7 +155,7 @@ test('a changed order link or host list is emailed to every admin, and no other 
     [admin.email, admin.email, other, other].sort(),
   )
   for (const { id } of results) await sendAccountNotice(aContext(), { emailId: id })
-  const texts = await env.DB.prepare('select text from emails').all<{ text: string }>()
+  const texts = await statement('select text from emails').all<{ text: string }>()
   const told = texts.results.map(({ text }) => text).join()
   expect(told).toContain(`changed Ordering site from https://order.holstontable.example to ${orderUrl}.`)
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
@@ -235,16 +236,10 @@ test('a setting can be reset to its default, except a weekly schedule that is al
 })
 
 async function stored(): Promise<Record<string, unknown>> {
-  const { results } = await env.DB.prepare('select key, value from business_facts order by key').all<{
-    key: string
-    value: string
-  }>()
+  const results = await selectRows<{ key: string; value: string }>(
+    'select key, value from business_facts order by key',
+  )
   return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
 }
 
-async function logged() {
-  const { results } = await env.DB.prepare(`select action from audit_log order by id`).all<{
-    action: string
-  }>()
-  return results.map(({ action }) => action)
-}
+const logged = () => selectColumn('select action from audit_log order by id')

@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { readSettingsVersion } from '#app/data/settings/content-version.ts'
+import { runSql } from '#tests/support/database.ts'
+import { readSettingsVersion } from '#app/data/settings/site-settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { createSiteSettingsCache, createSettingsAtTimeReader } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
@@ -39,7 +39,7 @@ test('a changed setting, city, ZIP or week raises the settings version, and a ch
     [`delete from business_facts where key = 'phone'`, true],
     [`insert into products (name, category, created_at, updated_at) values ('Soup', 'entree', 1, 1)`, false],
   ] as const) {
-    await env.DB.prepare(sql).run()
+    await runSql(sql)
     const version = (await readSettingsVersion(db)) ?? 0
     expect(version > known, sql).toBe(raises)
     known = version
@@ -88,7 +88,5 @@ function pick({
 }
 
 function aZip(zip: string) {
-  return env.DB.prepare(`insert into delivery_zips (zip, service, updated_at) values (?, 'pickup', 1)`)
-    .bind(zip)
-    .run()
+  return runSql(`insert into delivery_zips (zip, service, updated_at) values (?, 'pickup', 1)`, zip)
 }

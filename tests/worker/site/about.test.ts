@@ -1,23 +1,16 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/site/built-site.ts'
-import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { emptyTables, runSql } from '#tests/support/database.ts'
+import { afterEach, expect, test } from 'vitest'
+import { brokenEnv, failing, setClock } from '#tests/support/context.ts'
+import { page } from '#tests/support/site/requests.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await env.DB.prepare('delete from business_facts').run()
-})
+setClock()
+afterEach(() => emptyTables('business_facts'))
 
 test('the about page shows a changed founding year and reply time', async () => {
-  await env.DB.prepare(
+  await runSql(
     `insert into business_facts (key, value, updated_at) values ('foundingYear', '2019', 1), ('replyHours', '36', 1)`,
-  ).run()
-  const html = await about()
+  )
+  const html = await page('/about')
   expect(html).toContain('<dt>founded</dt><dd>2019</dd>')
   expect(html).toMatch(/<title>[^<]*since 2019/)
   expect(html).toContain('within 36 hours')
@@ -25,7 +18,7 @@ test('the about page shows a changed founding year and reply time', async () => 
 })
 
 test('D02 with D1 down the about page loads, with a title and description of full length', async () => {
-  const html = await about(brokenEnv({ DB: failing('D1') }))
+  const html = await page('/about', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('<h1 class="wrap">Our Story</h1>')
   expect([...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g)].slice(0, 4).map(([, what]) => what)).toEqual([
     'founded',
@@ -40,13 +33,3 @@ test('D02 with D1 down the about page loads, with a title and description of ful
   expect(html).toMatch(/href="https:\/\/order\.[^"]*\?campaign=about"/)
   expect(/<[^>]+ style=/.test(html)).toBe(false)
 })
-
-async function about(bindings = brokenEnv({})) {
-  const answer = await createApp(site, settings)(
-    new Request('http://localhost:8787/about'),
-    bindings,
-    createExecutionContext(),
-  )
-  expect(answer.status).toBe(200)
-  return answer.text()
-}

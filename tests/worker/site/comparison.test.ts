@@ -1,12 +1,8 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { competitorCheckedOn, comparisonRows } from '#app/content/comparison.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
-import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
-
-const app = createApp(built, settings)
+import { brokenEnv, failing } from '#tests/support/context.ts'
+import { mainOf, page } from '#tests/support/site/requests.ts'
 
 test('D01 both comparison URLs show the same page with the same canonical URL', async () => {
   const [one, other] = await Promise.all([page('/vs-clean-eatz'), page('/comparison')])
@@ -57,14 +53,4 @@ function plain(cell: string) {
     .replace(/<svg.*?<\/svg>/gs, '')
     .replace(/<[^>]+>/g, '')
     .trim()
-}
-
-function mainOf(html: string) {
-  return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-}
-
-async function page(path: string, bindings = brokenEnv({})) {
-  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
-  expect(answer.status, path).toBe(200)
-  return answer.text()
 }

@@ -1,14 +1,11 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { emptyTables } from '#tests/support/database.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
-import { blogPosts } from '#app/data/schema.ts'
-import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { aProduct, settings, tuesday } from '#tests/support/context.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
 import { cityPages, publicPages } from '#tests/support/site/public-pages.ts'
+import { get } from '#tests/support/site/requests.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 
-const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 
 interface Page {
@@ -24,9 +21,7 @@ const own: string[] = []
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await env.DB.batch(
-    ['weekly_menu_items', 'products', 'blog_posts'].map((table) => env.DB.prepare(`delete from ${table}`)),
-  )
+  await emptyTables('weekly_menu_items', 'products', 'blog_posts')
   for (const menuPosition of [1, 2, 3]) {
     const { id } = await aProduct({
       name: `Dish number ${menuPosition}`,
@@ -37,17 +32,12 @@ beforeAll(async () => {
     own.push(`/product/${id}`)
   }
   for (let n = 1; n <= 26; n++) {
-    await aContext()
-      .db.insert(blogPosts)
-      .values({
-        slug: `post-${n}`,
-        title: `Post number ${n}`,
-        excerpt: `What post number ${n} says in a sentence that is long enough to be shown whole in a list of results.`,
-        content: `<p>See <a href="/blog/post-${n === 1 ? 2 : 1}">another</a> and <a href="/faq">the questions</a>.</p>`,
-        publishedAt: tuesday - n * 1000,
-        createdAt: tuesday,
-        updatedAt: tuesday,
-      })
+    await aPost(`post-${n}`, {
+      title: `Post number ${n}`,
+      excerpt: `What post number ${n} says in a sentence that is long enough to be shown whole in a list of results.`,
+      content: `<p>See <a href="/blog/post-${n === 1 ? 2 : 1}">another</a> and <a href="/faq">the questions</a>.</p>`,
+      publishedAt: tuesday - n * 1000,
+    })
     own.push(`/blog/post-${n}`)
   }
   await crawl()
@@ -165,7 +155,7 @@ test('D01 HEAD returns the headers of GET without a body, and a URL in another s
     '/robots.txt',
     '/rss.xml',
   ]) {
-    const [whole, head] = [await get(path), await get(path, 'HEAD')]
+    const [whole, head] = [await get(path), await get(path, undefined, { method: 'HEAD' })]
     expect([head.status, await head.text()], path).toEqual([whole.status, ''])
     expect(plain(head.headers), path).toEqual(plain(whole.headers))
     if (path === '/' || path.includes('.')) continue
@@ -219,8 +209,4 @@ function isCanonical(path: string, html: string) {
 
 function isOurs({ href }: { href: string }) {
   return !/^(https?:|mailto:|tel:|sms:)/.test(href) || href.startsWith(`${origin}/`)
-}
-
-function get(path: string, method = 'GET') {
-  return app(new Request(new URL(path, origin), { method }), brokenEnv({}), createExecutionContext())
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { statement } from '#tests/support/database.ts'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { routePolicies } from '#app/auth/policy.ts'
@@ -48,25 +49,30 @@ const hostile = '=HYPERLINK("https://evil.example")\nand a second line'
 test('every CSV export writes formulas, including multi-line ones, as text', async () => {
   await aProduct({ name: hostile, line: hostile, ingredients: hostile })
   await env.DB.batch([
-    env.DB.prepare(
+    statement(
       `insert into blog_posts (slug, title, author, created_at, updated_at) values ('hostile', ?1, ?1, 1, 1)`,
-    ).bind(hostile),
-    env.DB.prepare(
+      hostile,
+    ),
+    statement(
       `insert into contact_messages (kind, name, email, phone, message, created_at) values ('contact', ?1, 'a@mail.example', ?1, ?1, 1)`,
-    ).bind(hostile),
-    env.DB.prepare(
+      hostile,
+    ),
+    statement(
       `insert into emails (kind, subject_id, recipient, subject, error, dedupe_key, due_at, created_at)
        values ('send-welcome', 1, 'a@mail.example', ?1, ?1, 'hostile', 1, 1)`,
-    ).bind(hostile),
-    env.DB.prepare(
+      hostile,
+    ),
+    statement(
       `insert into audit_log (at, actor, action, subject, details) values (1, ?1, ?1, ?1, '{}')`,
-    ).bind(hostile),
-    env.DB.prepare(
+      hostile,
+    ),
+    statement(
       `insert into weekly_menus (week, state, created_at, updated_at) values ('2026-11-23', 'live', 1, 1)`,
     ),
-    env.DB.prepare(
+    statement(
       `insert into weekly_menu_items (week, product_id, position) select '2026-11-23', id, 1 from products where name = ?1`,
-    ).bind(hostile),
+      hostile,
+    ),
   ])
   const admin = await atTheDesk('admin')
   let found = 0

@@ -1,8 +1,9 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { selectRows, selectValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import * as build from '#build/server/index.js'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { anAccount, password } from '#tests/support/admin/accounts.ts'
@@ -102,14 +103,14 @@ test('B04 §4.5 an unreadable queue message is dead-lettered with the reason, an
   await consumeQueueBatch(batch, brokenEnv({ DEAD_LETTER_QUEUE }), settings)
   expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toHaveLength(bodies.length)
   expect(sent).toEqual(odd.map(([body]) => body))
-  const mail = await env.DB.prepare('select state from emails where id = ?').bind(mails[0]?.id).first('state')
+  const mail = await selectValue('select state from emails where id = ?', mails[0]?.id)
   expect(mail).toBe('sent')
 
   for (const [at, body] of sent.entries())
     await recordDeadLetterMessage(aContext(), { id: `skew-dead-${at}`, body })
-  const { results } = await env.DB.prepare(
+  const results = await selectRows<{ body: string; reason: string }>(
     `select body, reason from dead_letters where queue_message_id like 'skew-dead-%' order by id`,
-  ).all<{ body: string; reason: string }>()
+  )
   expect(results).toEqual(
     odd.map(([body, why]) => ({
       body: JSON.stringify(body),

@@ -1,14 +1,13 @@
-import { env } from 'cloudflare:workers'
+import { emptyTables, selectRows } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
 
-beforeEach(() => env.DB.exec('delete from audit_log; delete from emails; delete from contact_messages'))
+beforeEach(() => emptyTables('audit_log', 'emails', 'contact_messages'))
 
 /** Log entries about downloads, oldest first. */
-async function told() {
-  const { results } = await env.DB.prepare('select action, subject, details from audit_log order by id').all()
-  return results
+function told() {
+  return selectRows('select action, subject, details from audit_log order by id')
 }
 
 test('an inbox export is logged with its filters but without searched names', async () => {

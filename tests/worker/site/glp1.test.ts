@@ -1,13 +1,9 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
 import { glp1Questions } from '#app/content/glp1-questions.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
-import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
-
-const app = createApp(built, settings)
+import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
+import { page } from '#tests/support/site/requests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,7 +24,7 @@ test('the GLP-1 page’s protein targets and bundles are those of the spec', () 
 })
 
 test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals', async () => {
-  const html = await page()
+  const html = await page('/glp1')
   for (const { settings } of bundles) {
     for (const { text, count, lays } of settings) {
       if (count === undefined) continue
@@ -55,7 +51,7 @@ test('the GLP-1 page lists only meals of this week that meet the protein target 
   await dish('Thin Porridge', 7, { category: 'breakfast' })
   await dish('Small Cookie', 5, { category: 'snack' })
   await dish('Strong Side', 30, { category: 'side' })
-  const html = await page()
+  const html = await page('/glp1')
   const named = [...html.matchAll(/<p><a href="\/product\/\d+">([^<]+)<\/a><span>(\d+) g protein/g)]
   expect(named.map(([, name, grams]) => `${name} ${grams}`)).toEqual([
     'Morning Eggs 22',
@@ -76,7 +72,7 @@ test('each stage on the GLP-1 page shows a fitting meal of this week, or a place
     })
   await meal('Oat Cups', 24, 'breakfast')
   await meal('Thin Cookie', 4, 'snack')
-  const html = await page()
+  const html = await page('/glp1')
   const stage = (plate: string) => html.split(`stage-cloth ${plate}`)[1]?.split('</li>')[0]
   expect(stage('breakfast')).toContain(picture)
   expect(stage('breakfast')).toContain('alt="Oat Cups"')
@@ -88,7 +84,7 @@ test('each stage on the GLP-1 page shows a fitting meal of this week, or a place
 
 test('with D1 down the GLP-1 page loads without meals and logs one error', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const html = await page(brokenEnv({ DB: failing('D1') }))
+  const html = await page('/glp1', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('4 breakfasts')
   expect(html).toContain('A kitchen, not a clinic')
   expect(/\/product\/|None of this week|D1 is down/.test(html)).toBe(false)
@@ -102,9 +98,3 @@ test('a changed deadline changes the GLP-1 answers, and no answer mentions doses
   expect(said).toContain('Tuesday 11:59 PM')
   expect(/Thursday|\bdos(e|age)|\bmg\b|inject/i.test(said)).toBe(false)
 })
-
-async function page(bindings = brokenEnv({})) {
-  const answer = await app(new Request('http://localhost:8787/glp1'), bindings, createExecutionContext())
-  expect(answer.status).toBe(200)
-  return answer.text()
-}

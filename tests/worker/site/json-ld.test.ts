@@ -1,27 +1,15 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyTables, runSql } from '#tests/support/database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { createApp } from '#worker/app.ts'
-import { blogPosts } from '#app/data/schema.ts'
-import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { aProduct, brokenEnv, failing, settings, tuesday, setClock } from '#tests/support/context.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { page } from '#tests/support/site/requests.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 
-const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 
-beforeEach(async () => {
-  await env.DB.batch(
-    ['weekly_menu_items', 'products', 'blog_posts', 'business_facts'].map((table) =>
-      env.DB.prepare(`delete from ${table}`),
-    ),
-  )
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setClock()
+beforeEach(() => emptyTables('weekly_menu_items', 'products', 'blog_posts', 'business_facts'))
 
 const text = z.string().min(1)
 const ownUrl = z.string().startsWith(`${origin}/`)
@@ -240,17 +228,17 @@ test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is
   expect([meal.offers?.price, words.includes('$12.95 each')]).toEqual(['12.95', true])
   leadsHere(html, way, 'Beef Chili')
 
-  await env.DB.prepare('update products set price_cents = null, image_url = null').run()
+  await runSql('update products set price_cents = null, image_url = null')
   const unpriced = await page(`/product/${id}`)
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0]).not.toHaveProperty('image')
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0].offers?.price).toBeUndefined()
   expect(wordsOf(unpriced)).not.toContain(' each ')
 
-  await env.DB.prepare('update products set featured_this_week = 0').run()
+  await runSql('update products set featured_this_week = 0')
   const [resting] = graph(menuItem).parse(structured(await page(`/product/${id}`)))['@graph']
   expect(resting.offers).toBeUndefined()
 
-  await env.DB.prepare('update products set price_cents = 1295').run()
+  await runSql('update products set price_cents = 1295')
   const priced = await page(`/product/${id}`)
   const { offers } = graph(menuItem).parse(structured(priced))['@graph'][0]
   expect([offers?.price, offers?.availability, wordsOf(priced).includes('$12.95 each')]).toEqual([
@@ -335,16 +323,4 @@ function aDish(
   fields: Parameters<typeof aProduct>[0] = {},
 ) {
   return aProduct({ name, menuPosition, category, featuredThisWeek: true, ...fields })
-}
-
-async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
-  await aContext()
-    .db.insert(blogPosts)
-    .values({ slug, title: slug, publishedAt: tuesday, createdAt: tuesday, updatedAt: tuesday, ...fields })
-}
-
-async function page(path: string, bindings = brokenEnv({})) {
-  const answer = await app(new Request(origin + path), bindings, createExecutionContext())
-  expect(answer.status, path).toBe(200)
-  return answer.text()
 }

@@ -1,14 +1,11 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
-import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { brokenEnv, failing } from '#tests/support/context.ts'
+import { page } from '#tests/support/site/requests.ts'
 
-const app = createApp(built, settings)
 const paths = ['/privacy', '/terms', '/accessibility']
 
 test('each legal page shows the date of its last change, is marked as current in the navigation, and loads with D1 down', async () => {
@@ -66,12 +63,6 @@ test('D02 each legal and information page has a unique title and description tha
   }
   expect(seen.size).toBe(2 * all.length)
 })
-
-async function page(path: string, bindings = brokenEnv({})) {
-  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
-  expect(answer.status, path).toBe(200)
-  return answer.text()
-}
 
 test('E06 the privacy page says what is stored about a subscriber and what a subscriber can do from each email', () => {
   const said = JSON.stringify(privacyPage(businessFromSettings([]).business))

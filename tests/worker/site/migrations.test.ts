@@ -1,37 +1,36 @@
 import { applyD1Migrations } from 'cloudflare:test'
+import { runSql, selectRow, selectRows, selectValue, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
 
 test('B10 applying the migrations again changes nothing and keeps all rows', async () => {
   const product = await aProduct({ name: 'Kept' })
-  const schema = async () =>
-    (await env.DB.prepare('select sql from sqlite_master order by name').all()).results
+  const schema = () => selectRows('select sql from sqlite_master order by name')
   const before = await schema()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await schema()).toEqual(before)
-  const kept = await env.DB.prepare('select name from products where id = ?').bind(product.id).first('name')
+  const kept = await selectValue('select name from products where id = ?', product.id)
   expect(kept).toBe('Kept')
 })
 
 test('B10 10,000 rows of each large table are found through an index and survive reapplied migrations', async () => {
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)'
   await env.DB.batch([
-    env.DB.prepare(
+    statement(
       `${numbers} insert into newsletter_subscribers (email, created_at) select 'reader' || i || '@mail.example', i from n`,
     ),
-    env.DB.prepare(
-      `${numbers} insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-       select 'send-confirmation', i, 'reader' || i || '@mail.example', 'bulk:' || i, i, i from n`,
-    ),
+    statement(`${numbers} insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+       select 'send-confirmation', i, 'reader' || i || '@mail.example', 'bulk:' || i, i, i from n`),
   ])
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  const found = await env.DB.prepare('select id from newsletter_subscribers where email = ?')
-    .bind('reader9999@mail.example')
-    .all()
+  const found = await statement(
+    'select id from newsletter_subscribers where email = ?',
+    'reader9999@mail.example',
+  ).all()
   expect(found.results).toHaveLength(1)
   expect(found.meta.rows_read).toBeLessThanOrEqual(2)
-  const waiting = await env.DB.prepare(
+  const waiting = await statement(
     `select id from emails where state = 'pending' and due_at <= 5 order by due_at`,
   ).all()
   expect(waiting.results).toHaveLength(5)
@@ -42,33 +41,29 @@ test('B10 migrating 10,000 emails to the table without a constraint on kind keep
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const before = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([
-    ...['account_links', 'user_sessions', 'emails'].map((table) => env.DB.prepare(`drop table ${table}`)),
-    env.DB.prepare('alter table attempts drop column last_at'),
-    env.DB.prepare('alter table users drop column long_password'),
-    env.DB.prepare('delete from d1_migrations where name like ?').bind('%accounts%'),
-    ...before.filter((query) => query.includes('`emails`')).map((query) => env.DB.prepare(query)),
+    ...['account_links', 'user_sessions', 'emails'].map((table) => statement(`drop table ${table}`)),
+    statement('alter table attempts drop column last_at'),
+    statement('alter table users drop column long_password'),
+    statement('delete from d1_migrations where name like ?', '%accounts%'),
+    ...before.filter((query) => query.includes('`emails`')).map((query) => statement(query)),
   ])
   const asBefore = `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at, state, text)
     select 'send-confirmation', ?1, 'reader' || ?1 || '@mail.example', 'copy:' || ?1, ?1, ?1, 'sent', 'text ' || ?1`
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-     ${asBefore.replaceAll('?1', 'i')} from n`,
-  ).run()
+  await runSql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+     ${asBefore.replaceAll('?1', 'i')} from n`)
   const sum = () =>
-    env.DB.prepare(
-      `select count(*) as rows, sum(id * subject_id) as sum, sum(length(text || recipient || dedupe_key)) as letters,
-       min(state) as state from emails`,
-    ).first()
+    selectRow(`select count(*) as rows, sum(id * subject_id) as sum, sum(length(text || recipient || dedupe_key)) as letters,
+       min(state) as state from emails`)
   const copied = await sum()
   expect(copied).toMatchObject({ rows: 10_000, state: 'sent' })
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await sum()).toEqual(copied)
 
   // The previous release still uses this statement: it must create a row for a new key and fail for a known one.
-  const next = await env.DB.prepare(`${asBefore} returning id`).bind(10_001).first('id')
+  const next = await statement(`${asBefore} returning id`, 10_001).first('id')
   expect(next).toBe(10_001)
-  await expect(env.DB.prepare(asBefore).bind(10_001).run()).rejects.toThrow('UNIQUE')
-  const plan = await env.DB.prepare(
+  await expect(runSql(asBefore, 10_001)).rejects.toThrow('UNIQUE')
+  const plan = await statement(
     `explain query plan select id from emails where state = 'pending' and due_at <= 5 order by due_at`,
   ).all<{ detail: string }>()
   expect(plan.results.map(({ detail }) => detail).join()).toContain('emails_due')

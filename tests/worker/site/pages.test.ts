@@ -1,25 +1,25 @@
 import { createExecutionContext } from 'cloudflare:test'
+import { emptyTables, runSql, selectRow, selectValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/site/built-site.ts'
+import { get, page, post } from '#tests/support/site/requests.ts'
 
-const host = 'localhost:8787'
-const site = `http://${host}`
-const app = createApp(built, settings)
+const site = settings.SITE_ORIGIN
 
 test('the home page lists every meal of the menu in order in its HTML', async () => {
   for (let position = 1; position <= 24; position++) {
     await aProduct({ name: `Dish ${position}`, featuredThisWeek: true, menuPosition: position })
   }
-  const html = await (await get('/')).text()
+  const html = await page('/')
   for (let position = 1; position <= 24; position++) expect(html.includes(`Dish ${position}<`)).toBe(true)
 })
 
 test('sample reviews are labeled and shown on a local site only', async () => {
-  const local = await (await get('/')).text()
+  const local = await page('/')
   expect(local).toContain('id="testimonials"')
   expect(local.match(/Sample review/g)).toHaveLength(local.match(/<blockquote>/g)?.length ?? 0)
   const live = 'https://holstontable.example'
@@ -30,9 +30,8 @@ test('sample reviews are labeled and shown on a local site only', async () => {
 })
 
 test('with D1 down the home page shows the spec’s text in place of the menu', async () => {
-  const answer = await get('/', brokenEnv({ DB: failing('D1') }))
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('Unable to load meals. Please try again later.')
+  const html = await page('/', brokenEnv({ DB: failing('D1') }))
+  expect(html).toContain('Unable to load meals. Please try again later.')
 })
 
 test('A23 with D1 down a meal page shows an error without internal details', async () => {
@@ -48,17 +47,15 @@ test('A23 with D1 down a meal page shows an error without internal details', asy
 })
 
 test('pages still load when a stored setting is invalid', async () => {
-  await env.DB.prepare(
-    `insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`,
-  ).run()
+  await runSql(`insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`)
   expect((await get('/')).status).toBe(200)
-  await env.DB.prepare(`delete from business_facts`).run()
+  await emptyTables('business_facts')
 })
 
 test('D03 markup in a meal’s texts is shown as text', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const product = await aProduct({ name: hostile, description: hostile, ingredients: hostile, line: hostile })
-  const html = await (await get(`/product/${product.id}`)).text()
+  const html = await page(`/product/${product.id}`)
   expect(html.includes('<script>alert(1)')).toBe(false)
 })
 
@@ -99,20 +96,11 @@ test('A20 a page’s loader data contains only what the page shows', async () =>
 test('A13 a page’s security policy and cookies do not depend on the request', async () => {
   const product = await aProduct()
   const policies = new Set<string | null>()
-  const visitors: Record<string, string>[] = [
-    {},
-    { cookie: 'a=b' },
-    { 'user-agent': 'x' },
-    { 'accept-language': 'de' },
-  ]
+  const visitors = [{}, { cookie: 'a=b' }, { 'user-agent': 'x' }, { 'accept-language': 'de' }]
   for (const path of ['/', `/product/${product.id}`, '/no-such-page', '/?notice=subscribed', '/subscribe']) {
     const pages = new Set<string>()
     for (const headers of visitors) {
-      const answer = await app(
-        new Request(`${site}${path}`, { headers }),
-        brokenEnv({}),
-        createExecutionContext(),
-      )
+      const answer = await get(path, undefined, { headers: headers as Record<string, string> })
       policies.add(answer.headers.get('content-security-policy'))
       expect(answer.headers.has('set-cookie')).toBe(false)
       pages.add((await answer.text()).replace(/Request [0-9a-f-]{36}/, ''))
@@ -125,14 +113,13 @@ test('A13 a page’s security policy and cookies do not depend on the request', 
 test('A02 no GET request writes to the database', async () => {
   const product = await aProduct()
   const writes: string[] = []
-  const { DB } = brokenEnv({})
   const watching = brokenEnv({
-    DB: Object.assign(Object.create(DB) as D1Database, {
-      prepare: (sql: string) => {
-        if (!/^\s*select/i.test(sql)) writes.push(sql)
-        return DB.prepare(sql)
+    DB: Object.assign(Object.create(env.DB) as D1Database, {
+      prepare: (query: string) => {
+        if (!/^\s*select/i.test(query)) writes.push(query)
+        return env.DB.prepare(query)
       },
-      batch: (statements: D1PreparedStatement[]) => DB.batch(statements),
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     }),
   })
   const paths = [
@@ -161,11 +148,7 @@ test('an unknown image URL gets an uncached 404, and a malformed conditional hea
   const key = `dishes/${'b'.repeat(32)}-240.webp`
   await env.PICTURES.put(key, 'picture')
   const condition = { 'if-none-match': 'abc, W/', 'if-match': '"other"', 'if-modified-since': 'never' }
-  const answer = await app(
-    new Request(`${site}/images/${key}`, { headers: condition }),
-    brokenEnv({}),
-    createExecutionContext(),
-  )
+  const answer = await get(`/images/${key}`, undefined, { headers: condition })
   expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
 })
 
@@ -181,23 +164,18 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   })
   expect(mails).toHaveLength(1)
   const row = () =>
-    env.DB.prepare(
+    selectRow<{ id: number; state: string }>(
       `select id, state from newsletter_subscribers where email = 'confirm@mail.example'`,
-    ).first<{
-      id: number
-      state: string
-    }>()
+    )
   const id = (await row())?.id ?? 0
   const token = await context.sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
 
-  const page = await get(`/subscribe/confirm?token=${token}`)
-  const html = await page.text()
-  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
-    200,
-    'private, no-store',
-    'same-origin',
-  ])
-  expect(html.includes('Confirm my email')).toBe(true)
+  const opened = await get(`/subscribe/confirm?token=${token}`)
+  expect(await opened.text()).toContain('Confirm my email')
+  expect([
+    opened.status,
+    ...['cache-control', 'referrer-policy'].map((name) => opened.headers.get(name)),
+  ]).toEqual([200, 'private, no-store', 'same-origin'])
   expect((await row())?.state).toBe('pending')
 
   const press = () => post('/subscribe/confirm', { token })
@@ -205,51 +183,35 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   expect((await row())?.state).toBe('confirmed')
   expect((await press()).status).toBe(303)
 
-  await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`).bind(id).run()
+  await runSql(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`, id)
   const late = await press()
   expect([late.status, (await late.text()).includes('This link has expired')]).toEqual([410, true])
   expect((await row())?.state).toBe('unsubscribed')
 })
 
 test('A15 the sign-up form never redirects to another site, even if the query or a field names one', async () => {
-  const answer = await app(
-    new Request(`${site}/subscribe?redirect=//evil.example&next=https://evil.example`, {
-      method: 'POST',
-      headers: { host, origin: site },
-      body: new URLSearchParams({ email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }),
-    }),
-    brokenEnv({}),
-    createExecutionContext(),
-  )
+  const query = '?redirect=//evil.example&next=https://evil.example'
+  const fields = { email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }
+  const answer = await post(`/subscribe${query}`, fields)
   expect(answer.status).toBe(303)
   expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site)
 })
 
 test('an invalid sign-up form is shown again with an error message, the entered values and status 422', async () => {
-  const answer = await app(
-    new Request(`${site}/subscribe`, {
-      method: 'POST',
-      headers: { host, origin: site },
-      body: new URLSearchParams({ email: 'nonsense"><b>', phone: '423 555 0100' }),
-    }),
-    brokenEnv({}),
-    createExecutionContext(),
-  )
+  const answer = await post('/subscribe', { email: 'nonsense"><b>', phone: '423 555 0100' })
   const html = await answer.text()
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
-  expect(html.includes('Please enter a valid email address.')).toBe(true)
-  expect(html.includes('value="nonsense&quot;&gt;&lt;b&gt;"')).toBe(true)
-  expect(html.includes('value="423 555 0100"')).toBe(true)
+  for (const shown of [
+    'Please enter a valid email address.',
+    'value="nonsense&quot;&gt;&lt;b&gt;"',
+    'value="423 555 0100"',
+  ])
+    expect(html).toContain(shown)
 })
 
 test('A10 a rate-limited sign-up returns 429 with Retry-After and the error text from the specification', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
-  const request = new Request(`${site}/subscribe`, {
-    method: 'POST',
-    headers: { host, origin: site },
-    body: new URLSearchParams({ email: 'often@mail.example' }),
-  })
-  const answer = await app(request, limited, createExecutionContext())
+  const answer = await post('/subscribe', { email: 'often@mail.example' }, limited)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
   expect((await answer.text()).includes('Something went wrong. Please try again.')).toBe(true)
 })
@@ -263,15 +225,8 @@ test('a sign-up with an invalid body or encoding is rejected and stores nothing'
     ['application/x-www-form-urlencoded', 'email=%ff%fe%80'],
     ['application/x-www-form-urlencoded', ''],
   ] as const) {
-    const answer = await app(
-      new Request(`${site}/subscribe`, {
-        method: 'POST',
-        headers: { host, origin: site, 'content-type': type },
-        body,
-      }),
-      brokenEnv({}),
-      createExecutionContext(),
-    )
+    const headers = { host: new URL(site).host, origin: site, 'content-type': type }
+    const answer = await get('/subscribe', undefined, { method: 'POST', headers, body })
     expect(answer.status, type).toBeGreaterThanOrEqual(400)
     expect(answer.status, type).toBeLessThan(500)
     if (answer.status === 400)
@@ -281,19 +236,6 @@ test('a sign-up with an invalid body or encoding is rejected and stores nothing'
   expect(await subscribers()).toBe(before)
 })
 
-function post(path: string, fields: Record<string, string>) {
-  const request = new Request(`${site}${path}`, {
-    method: 'POST',
-    headers: { host, origin: site },
-    body: new URLSearchParams(fields),
-  })
-  return app(request, brokenEnv({}), createExecutionContext())
-}
-
 async function subscribers() {
-  return env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')
-}
-
-function get(path: string, bindings = brokenEnv({})) {
-  return app(new Request(`${site}${path}`), bindings, createExecutionContext())
+  return selectValue('select count(*) as count from newsletter_subscribers')
 }

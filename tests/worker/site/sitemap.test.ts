@@ -1,28 +1,29 @@
-import { createExecutionContext } from 'cloudflare:test'
+import { emptyTables, runSql, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
 import { rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
-import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import {
+  aContext,
+  aProduct,
+  brokenEnv,
+  failing,
+  settings,
+  tuesday,
+  setClock,
+} from '#tests/support/context.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
+import { get } from '#tests/support/site/requests.ts'
 
-const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
 // The comparison page has two URLs; one is canonical.
 const staticPages = publicPages.filter((path) => path !== '/comparison')
 
+setClock()
 beforeEach(async () => {
-  await env.DB.batch(
-    ['weekly_menu_items', 'products', 'blog_posts'].map((table) => env.DB.prepare(`delete from ${table}`)),
-  )
-  await env.DB.prepare('delete from sqlite_sequence').run()
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
+  await emptyTables('weekly_menu_items', 'products', 'blog_posts')
+  await emptyTables('sqlite_sequence')
 })
 
 test('D04 the sitemap lists every page, meal and published post exactly once, with its last change', async () => {
@@ -58,9 +59,9 @@ test('D04 the sitemap lists each page of a long blog list', async () => {
 test('D04 above 5,000 URLs the sitemap is an index of files that together list each URL once', async () => {
   const { id } = await aProduct()
   await somePosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
-  await env.DB.prepare(
+  await runSql(
     `insert into blog_posts (id, slug, title, published_at, created_at, updated_at) values (${2 * rowsPerSitemapPart}, 'last', 'x', 1, 1, 1)`,
-  ).run()
+  )
   const index = await (await get('/sitemap.xml')).text()
   const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc = '']) => loc)
   expect(index).toMatch(
@@ -102,12 +103,10 @@ test('D04 the rows read for one sitemap file do not depend on the size of the ot
 test('D04 an unchanged sitemap returns 304 without a body, and a changed meal returns a new copy', async () => {
   const { id } = await aProduct()
   const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
-  const again = await get('/sitemap.xml', undefined, { 'if-none-match': etag })
+  const again = await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  await env.DB.prepare('update products set updated_at = ? where id = ?')
-    .bind(tuesday + 1, id)
-    .run()
-  expect((await get('/sitemap.xml', undefined, { 'if-none-match': etag })).status).toBe(200)
+  await runSql('update products set updated_at = ? where id = ?', tuesday + 1, id)
+  expect((await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
 test('D04 with D1 down every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
@@ -163,13 +162,13 @@ function urlset(xml: string) {
 async function somePosts(posts: readonly { slug: string; publishedAt: number | null; updatedAt: number }[]) {
   await env.DB.batch(
     posts.map(({ slug, publishedAt, updatedAt }) =>
-      env.DB.prepare(
+      statement(
         'insert into blog_posts (slug, title, published_at, created_at, updated_at) values (?, ?, ?, 1, ?)',
-      ).bind(slug, slug, publishedAt, updatedAt),
+        slug,
+        slug,
+        publishedAt,
+        updatedAt,
+      ),
     ),
   )
-}
-
-function get(path: string, bindings = brokenEnv({}), headers: Record<string, string> = {}) {
-  return app(new Request(origin + path, { headers }), bindings, createExecutionContext())
 }

@@ -1,33 +1,24 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyTables, runSql, statement } from '#tests/support/database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
-import { blogPosts } from '#app/data/schema.ts'
-import { createApp } from '#worker/app.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
-import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { aProduct, brokenEnv, settings, tuesday, setClock } from '#tests/support/context.ts'
 import { aHoliday } from '#tests/support/menu/holiday.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
+import { get, mainOf, post } from '#tests/support/site/requests.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 
 /** Texts and counts from the specification that no other test covers (docs/spec-coverage.md). */
 
-const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const ordering = 'https://order.holstontable.example'
 const everyPage = [...publicPages, '/product/999999', '/blog/none', '/no/such/page']
 
+setClock()
 beforeEach(async () => {
-  await env.DB.batch(
-    ['weekly_menu_items', 'products', 'blog_posts', 'business_facts'].map((table) =>
-      env.DB.prepare(`delete from ${table}`),
-    ),
-  )
+  await emptyTables('weekly_menu_items', 'products', 'blog_posts', 'business_facts')
   await aHoliday(tuesday)
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Text fragments separated by dots; figures and names come from the specification. */
@@ -123,7 +114,7 @@ test("the home page has its sections in the spec's order", async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')
   const marks = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
-  const more = ['id="locations"', 'id="catering"', 'id="about"', 'class="ship"', 'action="/subscribe"']
+  const more = ['id="locations"', 'id="catering"', 'id="about"', 'class="ship flush"', 'action="/subscribe"']
   const places = [...marks, ...more, 'aria-label="Footer"'].map((mark) => html.indexOf(mark))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -178,7 +169,7 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
   ['/how-it-works', /<section class="wrap starting">.*?<\/section>/s, /<li>/g, 3],
   ['/about', /<section class="mission.*?<\/section>/s, /<h2>[^<]+<\/h2><p class="says">[^<]+/g, 1],
   ['/about', /<section class="values">.*?<\/section>/s, /<li>/g, 4],
-  ['/about', /<section class="wrap gains">.*?<\/section>/s, /<dt>/g, 6],
+  ['/about', /<section class="wrap split gains">.*?<\/section>/s, /<dt>/g, 6],
   ['/menu', /<section class="wrap turns">.*?<\/section>/s, /<li>/g, 3],
   ['/glp1', /<section class="wrap stages">.*?<\/ol>/s, /<h3>/g, 3],
   ['/faq', /<main.*<\/main>/s, /<section class="asked-group"/g, 4],
@@ -202,7 +193,7 @@ test.each([
   ['/contact', 'mailto:hello@holstontable.example', 'hello@holstontable.example'],
   ['/no/such/page', '/', 'Return to Home'],
 ])('the main content of %s links to %s', async (path, href, words) => {
-  const main = /<main.*<\/main>/s.exec(await page(path))?.[0] ?? ''
+  const main = mainOf(await page(path))
   expect(linksOf(main)).toContainEqual({ href, words })
 })
 
@@ -218,9 +209,10 @@ test('forms require the fields in the specification, and social links come from 
   expect(field(letter, 'phone')).not.toContain('required')
 
   const social = [{ name: 'Picture Wall', url: 'https://social.example/table' }]
-  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('social', ?, 1)`)
-    .bind(JSON.stringify(social))
-    .run()
+  await runSql(
+    `insert into business_facts (key, value, updated_at) values ('social', ?, 1)`,
+    JSON.stringify(social),
+  )
   expect(linksOf(await page('/contact'))).toContainEqual({ href: social[0]?.url, words: social[0]?.name })
 })
 
@@ -257,7 +249,7 @@ test('a blog post shows its image, author with initial, reading time and tags, a
 
 test('each city page has three steps, its neighborhoods and a final button, and a shipped city also has shipping details', async () => {
   for (const { slug, name, service, areas } of builtInCities) {
-    const html = /<main.*<\/main>/s.exec(await page(`/${slug}`))?.[0] ?? ''
+    const html = mainOf(await page(`/${slug}`))
     const words = read(html)
     for (const step of ['How It Works', 'Order online', 'Cooked Friday', 'Sunday or Monday'])
       expect(words, name).toContain(step)
@@ -288,7 +280,7 @@ test.each([
 ])(
   'at %s the deadline bar has the state “%s” and counts down to the next deadline',
   async (moment, state, notice, by) => {
-    await env.DB.exec('delete from business_facts')
+    await emptyTables('business_facts')
     vi.setSystemTime(Date.parse(moment))
     const bar = /<div class="bar".*?<\/button>/s.exec(await page('/faq'))?.[0] ?? ''
     expect(bar).toContain(`data-state="${state}"`)
@@ -317,20 +309,18 @@ test.each([
 })
 
 test('a sign-up with an empty email address is rejected, and nothing is stored or sent', async () => {
-  const refused = await send('/subscribe', { email: '', phone: '423 555 0100' })
+  const refused = await post('/subscribe', { email: '', phone: '423 555 0100' })
   expect(refused.status).toBe(422)
   const notice = /<div class="notice" data-notice="error">.*?<\/p>/s.exec(await refused.text())?.[0] ?? ''
   expect(read(notice)).toBe('Email required Please enter your email address')
-  const kept = env.DB.prepare(`select count(*) as n from newsletter_subscribers where phone = '423 555 0100'`)
+  const kept = statement(`select count(*) as n from newsletter_subscribers where phone = '423 555 0100'`)
   expect(await kept.first('n')).toBe(0)
 })
 
 test('the path of a 404 is logged, and an unexpected error page shows its heading and status', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   await page('/no/such/page')
-  const refused = await send('/faq', { a: 'b' })
-  spy.mockRestore()
+  const refused = await post('/faq', { a: 'b' })
   expect(lines.filter((line) => /"not-found".*"\/no\/such\/page"/.test(line))).toHaveLength(1)
   const words = read(await refused.text())
   expect(refused.status).toBe(405)
@@ -341,16 +331,12 @@ test('the path of a 404 is logged, and an unexpected error page shows its headin
 })
 
 test("if an email notification can't be queued, this is only logged, and the subscriber still sees the thank-you", async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-  const MAIL_QUEUE = { sendBatch: () => Promise.reject(new Error('queue is down')) }
-  const answer = await send('/subscribe', { email: 'queue-down@mail.example', phone: '' }, { MAIL_QUEUE })
-  spy.mockRestore()
+  const lines = collectLogLines()
+  const down = brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.reject(new Error('queue is down')) } })
+  const answer = await post('/subscribe', { email: 'queue-down@mail.example', phone: '' }, down)
   expect(answer.headers.get('location')).toBe('/?notice=subscribed#newsletter')
   expect(lines.filter((line) => line.includes('enqueue-failed'))).toHaveLength(1)
-  const row = env.DB.prepare(
-    `select phone from newsletter_subscribers where email = 'queue-down@mail.example'`,
-  )
+  const row = statement(`select phone from newsletter_subscribers where email = 'queue-down@mail.example'`)
   expect(await row.first()).toEqual({ phone: null })
 })
 
@@ -370,6 +356,8 @@ const header: Record<string, string> = {
 }
 
 /** Visible text without markup and extra whitespace. */
+const page = async (path: string) => (await get(path)).text()
+
 function read(html: string) {
   return wordsOf(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
 }
@@ -378,24 +366,4 @@ function orderLinks(html: string) {
   return linksOf(html).flatMap(({ href, words }) =>
     href.startsWith(ordering) && words !== 'Menu' ? [words] : [],
   )
-}
-
-async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
-  const times = { publishedAt: tuesday - 1, createdAt: tuesday, updatedAt: tuesday }
-  await aContext()
-    .db.insert(blogPosts)
-    .values({ slug, title: slug, content: '<p>Words.</p>', ...times, ...fields })
-}
-
-type Bindings = Parameters<typeof brokenEnv>[0]
-
-function send(path: string, fields: Record<string, string>, bindings: Bindings = {}) {
-  const headers = { host: new URL(origin).host, origin }
-  const request = new Request(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
-  return app(request, brokenEnv(bindings), createExecutionContext())
-}
-
-async function page(path: string) {
-  const answer = await app(new Request(origin + path), brokenEnv({}), createExecutionContext())
-  return answer.text()
 }

@@ -5,10 +5,7 @@ import type { AuthFormResult } from './auth-form.tsx'
 
 const notice: Notice = { tone: 'error', title: 'Error', text: accountMessages.anyOther }
 
-/**
- * A `clientAction` for the auth forms. When the network fails or the request is refused before it reaches the
- * route, the form shows an error notice instead of being replaced by Remix's error page.
- */
+/** Shows an error notice in the form when the network fails, instead of Remix's error page. */
 export async function authClientAction({ serverAction }: ClientActionFunctionArgs): Promise<AuthFormResult> {
   try {
     const answer: unknown = await serverAction()

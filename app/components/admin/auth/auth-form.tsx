@@ -3,7 +3,6 @@ import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'rea
 import type { Notice } from '#app/content/notices.ts'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
-/** The server's reply to an auth form: the notice to show, and the names of the fields it's about. */
 export interface AuthFormResult {
   notice: Notice
   fields: readonly string[]
@@ -11,10 +10,7 @@ export interface AuthFormResult {
 
 const noticeId = 'answer'
 
-/**
- * A form of the auth pages with the server's reply above it. The browser's own validation is off, so only the
- * server's messages appear; password fields are cleared after every reply.
- */
+/** An auth form with the server's reply above it. Password fields are cleared after every reply. */
 export function AuthForm({
   name,
   busy,
@@ -24,7 +20,7 @@ export function AuthForm({
 }: {
   name: string
   busy: string
-  /** The URL to post to; by default the form posts to the current URL, including the token in its query. */
+  /** By default the form posts to the current URL, including the token in its query. */
   action?: string
   answer: AuthFormResult | undefined
   children?: ReactNode
@@ -49,10 +45,7 @@ export function AuthForm({
   )
 }
 
-/**
- * Shows the server's reply and moves focus to it. The live regions are rendered empty first, because screen
- * readers announce only what is added to an existing live region (C06).
- */
+/** The live regions are rendered empty first, because screen readers announce only additions (C06). */
 function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -89,15 +82,22 @@ export function AuthField({ label, hint, answer, ...input }: AuthFieldProps) {
   )
 }
 
-/**
- * A read-only email field for forms opened from an emailed account link. Password managers need it to know
- * which account to save the password for.
- */
+/** Tells password managers which account to save the password for. */
 export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string; email: string }) {
   return (
     <label>
       {label}
       <input name="email" type="email" autoComplete="username" value={email} readOnly />
     </label>
+  )
+}
+
+/** The text beside a form of the auth pages. */
+export function AuthNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </>
   )
 }

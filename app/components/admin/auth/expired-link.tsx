@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
+import { AuthNote } from './auth-form.tsx'
 import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 
-/** The next step to offer for each kind of emailed link when the link has expired or was already used. */
+/** What to offer when an emailed link has expired or was already used. */
 const nextSteps = {
   forgot: { to: '/auth/forgot', name: 'Send a new link', text: 'The link works once, for a limited time.' },
   'log-in': {
@@ -16,26 +17,21 @@ const nextSteps = {
   },
 }
 
+const note = (
+  <AuthNote title="Why links expire">
+    Emails stay in a mailbox for years, and anyone who opens one could use its link. That’s why each link
+    works only once.
+  </AuthNote>
+)
+
 export function ExpiredLink({ onward }: { onward: keyof typeof nextSteps }) {
   const { to, name, text } = nextSteps[onward]
   return (
-    <EmailLinkLayout name="This link has expired" note={<Note />}>
+    <EmailLinkLayout name="This link has expired" note={note}>
       <p>{text}</p>
       <Link className="btn solid" to={to}>
         {name}
       </Link>
     </EmailLinkLayout>
-  )
-}
-
-function Note() {
-  return (
-    <>
-      <h2>Why links expire</h2>
-      <p>
-        Emails stay in a mailbox for years, and anyone who opens one could use its link. That’s why each link
-        works only once.
-      </p>
-    </>
   )
 }

@@ -1,6 +1,5 @@
-import type { SiteTextChange } from '#app/domain/settings/changed-words.ts'
+import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 
-/** A table of the site's sentences before and after a settings change. */
 export function ChangedSentences({
   words,
   caption,
@@ -8,7 +7,7 @@ export function ChangedSentences({
 }: {
   words: readonly SiteTextChange[]
   caption: string
-  /** True when the page is the response to a form post, so that focus moves to the table. */
+  /** For the response to a form post: moves focus to the table. */
   autoFocus?: boolean
 }) {
   return (

@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** ARIA attributes that tie a form control to its hint and its error message. */
 interface ControlAttributes {
   'aria-invalid'?: true
   'aria-describedby'?: string
   autoFocus?: true
 }
 
-interface DescribedControlProps {
+export interface LabeledControlProps {
   id: string
   label: string
   hint?: string | undefined
   refusal?: string | undefined
 }
 
-/** A form control with its label, its hint and the server's error message. */
 export function LabeledFormControl({
   id,
   label,
   hint,
   refusal,
   children,
-}: DescribedControlProps & { children: (about: ControlAttributes) => ReactNode }) {
+}: LabeledControlProps & { children: (about: ControlAttributes) => ReactNode }) {
   const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
   return (
     <div>
@@ -32,9 +30,8 @@ export function LabeledFormControl({
         </p>
       )}
       {children({
-        ...(refusal !== undefined && { 'aria-invalid': true }),
+        ...(refusal !== undefined && { 'aria-invalid': true, autoFocus: true }),
         ...(about !== '' && { 'aria-describedby': about }),
-        ...(refusal !== undefined && { autoFocus: true }),
       })}
       <FieldErrorMessage id={id} text={refusal} />
     </div>

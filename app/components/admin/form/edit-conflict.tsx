@@ -1,9 +1,7 @@
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 
-/**
- * Shown when another user saved the record first: compares their values with this user's input. `what` names
- * the record, such as `this meal`.
- */
+/** Compares this user's input with what another user saved first. `what` is such as `this meal`. */
 export function EditConflictNotice({
   what,
   differences,
@@ -16,25 +14,18 @@ export function EditConflictNotice({
       <p className="refusal">
         {`Someone else saved ${what} while you were editing. Your changes aren’t saved yet, but nothing is lost.`}
       </p>
-      <table className="admin-table admin-events">
-        <caption>Differences</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Their version</th>
-            <th scope="col">Your version</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, stored, typed }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{stored === '' ? 'Empty' : stored}</td>
-              <td>{typed === '' ? 'Empty' : typed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        className="admin-events"
+        caption="Differences"
+        empty={null}
+        rows={differences}
+        rowKey="field"
+        columns={{
+          Field: ({ field }) => field,
+          'Their version': ({ stored }) => stored || 'Empty',
+          'Your version': ({ typed }) => typed || 'Empty',
+        }}
+      />
       <p className="admin-row">
         <span>Copy what you want from their version into the form below and save it, or </span>
         <a href="?" data-discard="">

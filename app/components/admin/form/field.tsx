@@ -1,18 +1,9 @@
 import type { InputHTMLAttributes } from 'react'
-import { LabeledFormControl } from './described-control.tsx'
+import { LabeledFormControl, type LabeledControlProps } from './described-control.tsx'
 
-export function AdminField({
-  label,
-  hint,
-  id,
-  refusal,
-  ...field
-}: InputHTMLAttributes<HTMLInputElement> & {
-  label: string
-  hint?: string
-  id: string
-  refusal?: string | undefined
-}) {
+type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledControlProps
+
+export function AdminField({ label, hint, id, refusal, ...field }: AdminFieldProps) {
   return (
     <LabeledFormControl {...{ id, label, hint, refusal }}>
       {(about) => <input id={id} {...field} {...about} />}

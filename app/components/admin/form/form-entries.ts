@@ -1,13 +1,10 @@
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/* Reads the values typed in a form's controls, and puts stored values back into the controls. */
+/* Reads the values typed in a form's controls, and restores them. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/**
- * Names of the hidden fields that can hold a record's version; the first one found in a form is the form's
- * version.
- */
+/** Names of the hidden fields that can hold a record's version. */
 const versionFields = ['version', 'stamps', 'seen']
 
 export function listEditableControls(form: HTMLFormElement) {
@@ -26,9 +23,7 @@ export function isFormControl(element: unknown): element is Control {
 
 const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
 
-/**
- * Returns true if the control's input is stored for restoring. Passwords and one-time codes are never stored.
- */
+/** Passwords and one-time codes are never stored. */
 function isTyped(control: Control) {
   if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
     return false
@@ -36,7 +31,6 @@ function isTyped(control: Control) {
   return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverStored.includes(control.type)
 }
 
-/** Returns the form's values as they are now (`value`), or as the server rendered them (`default`). */
 export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return listEditableControls(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
@@ -85,10 +79,7 @@ export function restoreFormValues(form: HTMLFormElement, typed: EnteredValues) {
   form.dispatchEvent(new CustomEvent('restore', { detail: typed }))
 }
 
-/**
- * Calls the prototype's value setter: React overrides the setter on the element itself and would miss the
- * change.
- */
+/** Calls the prototype's setter: React overrides the one on the element and would miss the change. */
 function setValue(control: Control, value: string) {
   const prototype: unknown = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

@@ -1,22 +1,10 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
-import { LabeledFormControl } from './described-control.tsx'
+import { LabeledFormControl, type LabeledControlProps } from './described-control.tsx'
 
-/**
- * A multi-line field. It preserves text typed before hydration: React resets a textarea, and only a textarea,
- * to its server-rendered value when it hydrates.
- */
-export function AdminTextArea({
-  label,
-  hint,
-  id,
-  refusal,
-  ...field
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  label: string
-  hint?: string | undefined
-  id: string
-  refusal?: string | undefined
-}) {
+type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledControlProps
+
+/** Keeps text typed before hydration, when React resets a textarea to its server-rendered value. */
+export function AdminTextArea({ label, hint, id, refusal, ...field }: AdminTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed] = useState(() => typedIn(id))
   useEffect(() => {

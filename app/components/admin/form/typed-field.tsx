@@ -9,7 +9,6 @@ interface TypedFieldProps {
   kind: FieldKind
   label: string
   hint?: string | undefined
-  /** The field's current value as text. */
   text: string
   refusal?: string | undefined
 }
@@ -23,10 +22,7 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
   email: 'email',
 }
 
-/**
- * A form control for one setting. The control's name is the setting's path, such as `pickup.weekdays`; the
- * setting's kind determines the type of control.
- */
+/** A form control for one setting; its name is the setting's path, such as `pickup.weekdays`. */
 export function AdminFieldByKind(typed: TypedFieldProps) {
   const { path, kind, label, hint, text, refusal } = typed
   const id = path.replaceAll('.', '-')

@@ -1,18 +1,14 @@
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 
-/** A photo's alt text field with a checkbox that marks the photo as decorative, so it needs no alt text. */
-export function AltTextFields({
-  id,
-  alt,
-  decorative,
-  refusal,
-}: {
+interface AltTextFieldsProps {
   id: string
   alt: string
   decorative: boolean
   refusal: string | undefined
-}) {
+}
+
+export function AltTextFields({ id, alt, decorative, refusal }: AltTextFieldsProps) {
   return (
     <>
       <AdminField

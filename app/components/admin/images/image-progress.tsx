@@ -1,22 +1,20 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
-import type { GenerationReport } from '#app/domain/images/generation-text.ts'
+import { showToast } from '#app/components/admin/layout/toasts.tsx'
+import { newGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
-/**
- * Progress of the latest batch of image generations: a progress bar, and each meal with the state of its
- * image.
- */
-export function ImageGenerationProgress({
-  report: { busy, all, counts, lines, undecided, whole },
-  live,
-  here,
-}: {
+interface ImageGenerationProgressProps {
   report: GenerationReport
-  live: boolean
+  hydrated: boolean
   /** The page's own URL, for the refresh link that is shown without JavaScript. */
   here: string
-}) {
+}
+
+export function ImageGenerationProgress({ report, hydrated, here }: ImageGenerationProgressProps) {
+  const { busy, all, counts, lines, undecided, whole } = report
   if (!whole) return null
   const ended = counts.done + counts.failed
   return (
@@ -28,14 +26,23 @@ export function ImageGenerationProgress({
           <progress id="drawn" max={all} value={ended} />
           <p className="admin-hint">
             {`${counts.queued} queued, ${counts.running} generating, ${counts.done} done, ${counts.failed} failed. `}
-            {!live && <a href={here}>Refresh</a>}
+            {!hydrated && <a href={here}>Refresh</a>}
           </p>
         </div>
       )}
-      <ul className="picture-states">
+      <ul className="grid text-small">
         {lines.map(({ id, productId, state, text }) => (
-          <li key={id} data-state={state}>
-            <span>{stateNames[state]}</span> <a href={`/admin/pictures/${productId}`}>{text}</a>
+          <li
+            key={id}
+            className="grid grid-cols-[5.5em_1fr] gap-3 border-t border-line py-[5px]"
+            data-state={state}
+          >
+            <span className={state === 'failed' ? 'font-semibold' : 'text-ink-soft'}>
+              {stateNames[state]}
+            </span>{' '}
+            <a className="min-h-6" href={`/admin/pictures/${productId}`}>
+              {text}
+            </a>
           </li>
         ))}
       </ul>
@@ -50,4 +57,46 @@ export function ImageGenerationProgress({
       )}
     </>
   )
+}
+
+const pollIntervalMs = 2500
+
+/** Polls while images are being generated and the tab is visible; shows a toast for each image and reloads the page's data. */
+export function useImageGenerationProgress(first: GenerationReport) {
+  const [report, setReport] = useState(first)
+  const [hydrated, setHydrated] = useState(false)
+  const known = useRef(first)
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => setHydrated(true), [])
+
+  useEffect(() => {
+    const take = (next: GenerationReport) => {
+      const news = newGenerationNotices(known.current, next)
+      known.current = next
+      setReport(next)
+      news.forEach(showToast)
+      return news.length > 0
+    }
+    take(first)
+    if (!first.busy) return
+    let isFetching = false
+    const timer = setInterval(() => {
+      if (isFetching || document.visibilityState !== 'visible') return
+      isFetching = true
+      void fetchProgress()
+        .then((next) => next && take(next) && revalidate())
+        .finally(() => (isFetching = false))
+    }, pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [first, revalidate])
+
+  return { report, hydrated }
+}
+
+/** Returns null after an error, so that the next poll tries again. If the session has expired, reloads to get to the login. */
+async function fetchProgress(): Promise<GenerationReport | null> {
+  const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
+  if (answer?.type === 'opaqueredirect') location.reload()
+  return answer?.ok ? answer.json() : null
 }

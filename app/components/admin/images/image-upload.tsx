@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
   scalingLimits,
@@ -9,10 +9,8 @@ import {
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { findImageProblem, scaleImage } from './scale-image.ts'
 
-/** The current step of an upload, or null when none is running; `percent` is the share of bytes sent. */
 type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
 
-/** Why an upload was rejected, and the name of the form field at fault, or null. */
 interface UploadError {
   field: string | null
   text: string
@@ -38,10 +36,7 @@ export function useImageUpload() {
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /**
-   * Uploads a photo and the other form fields to a route's action, with the same request that Remix's router
-   * would send. `route` is the route's id.
-   */
+  /** Uploads a photo and the other form fields with the same request that Remix's router would send. */
   async function send({ picture, ...to }: UploadRequest): Promise<UploadResponse | UploadError | null> {
     if (busy.current) return null
     if (!picture) return { field: 'picture', text: uploadErrors.none }
@@ -65,10 +60,7 @@ export function useImageUpload() {
     }
   }
 
-  /**
-   * Uploads a form and follows the action's redirect. Returns the error if the upload was rejected, otherwise
-   * null.
-   */
+  /** Uploads a form and follows the action's redirect; returns the error if the upload was rejected. */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
     const answer = await send({
       action: form.getAttribute('action') ?? location.pathname,
@@ -111,28 +103,21 @@ function readUploadError({ status, body }: UploadResponse): UploadError {
     const { refusal } = JSON.parse(body) as { refusal?: UploadError }
     if (refusal) return refusal
   } catch {
-    // The response body isn't the JSON that our actions return, so return the general error.
+    // Not the JSON that our actions return: use the general error.
   }
   return { field: null, text: accountMessages.anyOther }
 }
 
-/**
- * A file field that checks a photo as soon as it's chosen. Without a `name`, the file isn't submitted with
- * the form.
- */
-export function ImageFileField({
-  id,
-  name,
-  label,
-  refusal,
-  onCheck,
-}: {
+interface ImageFileFieldProps {
   id: string
+  /** Without a name, the file isn't submitted with the form. */
   name?: 'picture'
   label: string
   refusal: string | undefined
   onCheck: (refusal: string | null, file: File | null) => void
-}) {
+}
+
+export function ImageFileField({ id, name, label, refusal, onCheck }: ImageFileFieldProps) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
   const { bytes, leastSide, mostSide } = limits
@@ -158,7 +143,6 @@ export function ImageFileField({
   )
 }
 
-/** Upload progress as a bar, with each step announced to screen readers. */
 export function UploadStatus({ status }: { status: UploadState }) {
   const percent = status?.step === 'sending' ? status.percent : undefined
   const step = status === null ? '' : percent === undefined ? 'Preparing photo…' : 'Uploading…'
@@ -174,5 +158,57 @@ export function UploadStatus({ status }: { status: UploadState }) {
         </div>
       )}
     </>
+  )
+}
+
+interface ImageUploadFormProps {
+  action: string
+  route: string
+  label: string
+  hidden: Record<string, string>
+  refusal: { field: 'picture' | 'alt' | null; text: string } | undefined
+  /** Renders the fields for the alt text, given their error message. */
+  children: (altRefusal: string | undefined) => ReactNode
+}
+
+/** Form that uploads a photo with its alt text; it shows the upload's progress if JavaScript runs. */
+export function ImageUploadForm({
+  action,
+  route,
+  label,
+  hidden,
+  children,
+  ...answered
+}: ImageUploadFormProps) {
+  const [refusal, setRefusal] = useState(answered.refusal ?? null)
+  const { status, sendForm } = useImageUpload()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const error = await sendForm(event.currentTarget, route)
+    if (error !== null) setRefusal({ field: error.field === 'alt' ? 'alt' : 'picture', text: error.text })
+  }
+  return (
+    <form
+      className="admin-form"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ImageFileField
+        id="picture"
+        name="picture"
+        label="Photo"
+        refusal={refusal?.field === 'picture' ? refusal.text : undefined}
+        onCheck={(text) => setRefusal(text === null ? null : { field: 'picture', text })}
+      />
+      {children(refusal?.field === 'alt' ? refusal.text : undefined)}
+      <UploadStatus status={status} />
+      <button className="admin-btn solid">Upload photo</button>
+    </form>
   )
 }

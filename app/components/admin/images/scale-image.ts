@@ -32,7 +32,6 @@ async function planFor(file: File) {
   return scalingPlan(new Uint8Array(read))
 }
 
-/** Scales the photo down and encodes it as JPEG; returns null if no quality makes it small enough. */
 async function encodeSmallerJpeg(file: File) {
   // `createImageBitmap` applies the camera's rotation, so its width and height can be swapped relative to the
   // file's header.

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-
 import { findErrorPageText } from './route-denial.ts'
 import { AdminFrame } from './frame.tsx'
 
-/** Replaces an admin page when access is denied, the page doesn't exist, or an error occurs. */
 export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
@@ -41,10 +40,7 @@ export function AdminErrorBoundary() {
   )
 }
 
-/**
- * Returns the text of 4xx responses that our own code threw; the message of an unexpected error is never
- * shown (A23).
- */
+/** The message of an unexpected error is never shown, only those of our own 4xx responses (A23). */
 function errorText(error: unknown) {
   const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return ours ? String(error.data) : 'Something went wrong on our side. Try again in a minute.'

@@ -6,7 +6,6 @@ import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { LogOutForm, LogOutListener } from './signed-out-watch.tsx'
 import { UnsavedFormsWrapper } from '#app/components/admin/form/unsaved-forms.tsx'
 
-/** What admin pages show of the signed-in user. */
 interface Viewer {
   email: string
   roles: readonly Role[]
@@ -17,7 +16,7 @@ type MenuEntry = { name: string; href: string; for: readonly Role[] | null }
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** The admin menu. `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
+/** `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
 const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   {
     name: 'Kitchen',
@@ -52,15 +51,11 @@ const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   },
 ]
 
-// Lowercase as in HTML, because React 18 doesn't know the popover attributes. With them, the menu opens on a
-// phone even without JavaScript.
+// Lowercase, because React 18 doesn't know the popover attributes; the menu opens without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
-/**
- * The layout of every admin page: header, menu for the viewer's roles, and main content. `viewer` is null
- * when nobody is known to be signed in, as on an error page.
- */
+/** The layout of every admin page. `viewer` is null when nobody is known to be signed in. */
 export function AdminFrame({
   viewer,
   heading,
@@ -124,7 +119,7 @@ export function AdminFrame({
   )
 }
 
-/** On a detail page: a link back to its list, with the search and filters last used in this tab. */
+/** Leads from a detail page back to its list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
   const section = menuGroups
@@ -144,10 +139,7 @@ function ListLink() {
   )
 }
 
-/**
- * Returns true if the page belongs to the menu entry. Every admin URL starts with `/admin`, so the Dashboard
- * entry needs an exact match.
- */
+/** Every admin URL starts with `/admin`, so the Dashboard entry needs an exact match. */
 function isInSection(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

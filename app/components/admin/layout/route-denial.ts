@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { isErrorPageText, type ErrorPageText } from '#app/domain/accounts/denial.ts'
+import { isErrorPageText, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
-/** Returns the title and text to show for a denied admin page or a 404; null for any other error. */
+/** Returns what to show for a denied admin page or a 404; null for any other error. */
 export function findErrorPageText(error: unknown): ErrorPageText | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data

@@ -6,7 +6,6 @@ export interface AdminNotice {
   text: string
 }
 
-/** A section of an admin page: title and description on one side, content on the other. */
 export function AdminSection({
   id,
   title,
@@ -31,7 +30,7 @@ export function AdminSection({
 
 const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
-/** The result of the last action: a notice that takes focus when the page opens. */
+/** The result of the last action; takes focus when the page opens. */
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (

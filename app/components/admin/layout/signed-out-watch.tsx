@@ -1,21 +1,15 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
-import { allowLeavingPage, confirmAndDiscardForms } from '#app/components/admin/form/unsaved-forms.tsx'
+import { allowLeavingPage, confirmAndDiscardForms } from '#app/components/admin/form/unsaved-page.ts'
 
 let opened: BroadcastChannel | undefined
 
-/**
- * Returns the page's only session channel. A channel doesn't receive its own messages, but a second channel
- * on the same page would.
- */
+/** One channel per page: a channel doesn't get its own messages, but a second one would. */
 function sessionChannel() {
   return (opened ??= new BroadcastChannel('session'))
 }
 
-/**
- * Sends this tab to `/auth` when the user logs out in another tab. A page restored from the back/forward
- * cache is reloaded, because its content may be out of date.
- */
+/** A page from the back/forward cache is reloaded, because its content may be out of date. */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
@@ -35,15 +29,12 @@ export function LogOutListener() {
   return null
 }
 
-/**
- * Notifies the other tabs of a logout. Call it only after the server has ended the session; before that,
- * `/auth` would redirect those tabs back to the admin.
- */
+/** Call it only after the session has ended; before that, `/auth` redirects back to the admin. */
 export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
 
-/** The log-out form. With JavaScript it's sent by `fetch`, so the page knows when the session has ended. */
+/** Sent by `fetch`, so that the page knows when the session has ended. */
 export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
@@ -63,8 +54,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
 
 async function logOut(form: HTMLFormElement) {
   const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // Only an opaque redirect means success. After any other response, submit the form natively, so that the
-  // browser shows the result; `submit()` fires no submit event.
+  // Any other response: submit natively, so that the browser shows it. `submit()` fires no submit event.
   if (answer?.type !== 'opaqueredirect') return form.submit()
   notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')

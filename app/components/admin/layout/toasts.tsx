@@ -6,12 +6,12 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const toastEvent = 'desk-notice'
 
-/** Shows a toast on the open page, for background work that has made progress. */
+/** Shows a toast on the open page when background work has made progress. */
 export function showToast(notice: AdminNotice) {
   dispatchEvent(new CustomEvent(toastEvent, { detail: addTitleForTone(notice) }))
 }
 
-/** The most toasts from background work to show at once, newest only; the page itself shows every result. */
+/** At most this many toasts from background work; the page itself shows every result. */
 const maxToasts = 3
 
 interface ShownToast {
@@ -19,10 +19,7 @@ interface ShownToast {
   notice: Notice
 }
 
-/**
- * Toasts of a hydrated page, in the same two live regions as on public pages. React removes them here; on
- * public pages a script does.
- */
+/** Toasts in the same two live regions as on public pages, where a script removes them. */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])

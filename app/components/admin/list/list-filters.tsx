@@ -1,12 +1,11 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-/** A list's search form; hidden fields preserve the list's other filters. */
 export function ListSearch({
   action,
   of,
   label,
   words,
-  longest,
+  longest = 254,
   kept = {},
   children,
 }: {
@@ -15,9 +14,9 @@ export function ListSearch({
   of: string
   label: string
   words: string
-  longest: number
+  /** In characters; by default the length of an email address. */
+  longest?: number
   kept?: Readonly<Record<string, string | null>>
-  /** A link that clears the search. */
   children?: ReactNode
 }) {
   return (
@@ -33,7 +32,6 @@ export function ListSearch({
   )
 }
 
-/** A labeled input in a list's filter form. */
 export function FilterInput({
   name,
   label,
@@ -47,7 +45,6 @@ export function FilterInput({
   )
 }
 
-/** A labeled select in a list's filter form. */
 export function FilterSelect({
   name,
   label,
@@ -57,7 +54,7 @@ export function FilterSelect({
 }: {
   name: string
   label: string
-  /** Label of the option that turns this filter off. */
+  /** The option that turns this filter off. */
   any: string
   value: string | null
   options: readonly { value: string; name: string }[]

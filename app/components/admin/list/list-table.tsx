@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The table of an admin list, or the text `empty` when the list has no rows. */
 export function ListTable<Row>({
   caption,
   isCaptionHidden = false,
@@ -16,17 +15,16 @@ export function ListTable<Row>({
 }: {
   caption: string
   isCaptionHidden?: boolean
-  /** True for an event log: its rows have no heading cell. */
+  /** The rows of an event log have no heading cell, and their first cell is the time. */
   isEventLog?: boolean
   className?: string
   rows: readonly Row[]
-  /** The field that uniquely identifies a row. */
   rowKey: keyof Row
-  /** Returns the id of a row's element, for links that lead back to the row. */
+  /** Returns the id of a row's element, for links back to it. */
   rowAnchor?: (row: Row) => string
-  /** Maps each column's heading to a function that renders the column's cell for a row. */
+  /** The cell of each column, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
-  /** The heading of the column whose cells need no visible heading; screen readers still get it. */
+  /** The heading that only screen readers get. */
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
   /** Shown instead of the table when there are no rows. */
@@ -35,7 +33,7 @@ export function ListTable<Row>({
   if (rows.length === 0) return <p>{empty}</p>
   const cells = Object.entries(columns)
   return (
-    <table className={`admin-table ${className}`.trim()}>
+    <table className={['admin-table', isEventLog && 'admin-events', className].filter(Boolean).join(' ')}>
       <caption className={isCaptionHidden ? 'sr-only' : undefined}>{caption}</caption>
       <thead>
         <tr>

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
-/** Links to the next and first page of a list. They keep all query parameters except `done`. */
+/** The links keep all query parameters except `done`. */
 export function Pager({
   by,
   next,
@@ -9,21 +10,20 @@ export function Pager({
   at = '',
   children,
 }: {
-  /** Name of the query parameter with the paging cursor. */
+  /** Query parameter with the paging cursor. */
   by: string
-  /** Cursor of the next page; null on the last page. */
   next: string | number | null
   words?: string | undefined
   /** Anchor of the list on its page, such as `#demand`. */
   at?: string
-  /** Additional links next to the paging links, such as the list's CSV file. */
+  /** More links in the same row, such as the list's CSV file. */
   children?: ReactNode
 }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has(by)
   if (isFirst && next === null && !children) return null
-  // Drop `done`, or the next page would show the notice of the last action again.
+  // Or the next page would show the notice of the last action again.
   asked.delete('done')
   const href = (place: string | number | null) => {
     asked.delete(by)
@@ -32,7 +32,7 @@ export function Pager({
     return `${pathname}${query === '' ? '' : `?${query}`}${at}`
   }
   return (
-    <p className="admin-row admin-pager">
+    <p className="admin-row pt-3 pb-2 text-small">
       {next !== null && (
         <a className="admin-btn" rel="next" href={href(next)}>
           {words}
@@ -40,6 +40,30 @@ export function Pager({
       )}
       {!isFirst && <a href={href(null)}>First page</a>}
       {children}
+    </p>
+  )
+}
+
+/** Each page of a text search covers only part of the rows, so it says how far back it looked. */
+export function SearchRangeNote({
+  search,
+  path,
+  backTo,
+}: {
+  search: AdminSearch | null
+  path: string
+  backTo: string | null
+}) {
+  if (search?.by !== 'words') return null
+  const [word] = search.words
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {backTo === null ? 'All records searched.' : `Searched back to ${backTo}.`}{' '}
+      {search.words.length === 1 && word !== undefined && (
+        <a href={`${path}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
+          {`All email addresses starting with ${word}`}
+        </a>
+      )}
     </p>
   )
 }

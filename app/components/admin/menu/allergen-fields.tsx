@@ -15,14 +15,12 @@ const words: Record<AllergenState, string> = {
   unconfirmed: 'Unconfirmed',
 }
 
-/** Radio buttons for each of the nine allergens: contains, free or unconfirmed. */
-export function AllergenFields({
-  entered,
-  refusals,
-}: {
+interface AllergenFieldsProps {
   entered: Record<Allergen, string>
   refusals: Partial<Record<Allergen, string>>
-}) {
+}
+
+export function AllergenFields({ entered, refusals }: AllergenFieldsProps) {
   return (
     <div className="dish-allergens">
       {allergens.map((allergen) => (
@@ -55,8 +53,10 @@ export function DietaryTagFields({
   refusal: string | undefined
 }) {
   return (
-    <div className="dish-diet" role="group" aria-labelledby="diet-name">
-      <span id="diet-name">Dietary tags</span>
+    <div role="group" aria-labelledby="diet-name">
+      <span id="diet-name" className="text-small font-semibold">
+        Dietary tags
+      </span>
       <p className="admin-hint" id="diet-hint">
         These must match the allergens and ingredients above. Dairy-free, high-protein (25 g or more), and
         low-carb (15 g or less) are added automatically.

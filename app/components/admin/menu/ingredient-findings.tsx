@@ -8,20 +8,16 @@ import {
 import { formatList } from '#app/domain/site/list-text.ts'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 
-/**
- * Words in a meal's text that contradict its allergen record, and the user's reason why the record is right.
- */
 export interface IngredientFindingsProps {
   findings: readonly IngredientFinding[]
   confirmReason: string
   confirmRefusal?: string | undefined
 }
 
-/** Lists the words that contradict the allergen record, with a field to explain why the record is right. */
 export function IngredientFindings({ findings, confirmReason, confirmRefusal }: IngredientFindingsProps) {
   if (findings.length === 0) return null
   return (
-    <div className="dish-doubt">
+    <div className="grid gap-1 border-l-[3px] border-brand pl-3 text-small">
       <div role="alert">
         <p>
           <b>The meal’s text and its allergen record don’t match.</b> Fix one of them, or explain why both are
@@ -49,12 +45,9 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
   )
 }
 
-/**
- * A button that marks unconfirmed allergens as free, except those that the meal's text mentions. Without
- * JavaScript, the server marks them and returns the form with everything that was typed.
- */
+/** Marks unconfirmed allergens as free, except those that the meal's text mentions; the server does so without JavaScript. */
 export function MarkRestFreeButton() {
-  const [text, setText] = useState('')
+  const [status, setStatus] = useState('')
   const mark = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
     if (!form) return
@@ -72,7 +65,7 @@ export function MarkRestFreeButton() {
     const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
     for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
-    setText(
+    setStatus(
       open.length === 0
         ? 'All nine allergens are set. Save to keep them.'
         : `Not set, because the meal’s text mentions them: ${formatList(open.map((one) => allergenName(one).toLowerCase()))}.`,
@@ -90,7 +83,7 @@ export function MarkRestFreeButton() {
       >
         Mark the rest as “Free from”
       </button>
-      <span role="status">{text}</span>
+      <span role="status">{status}</span>
     </p>
   )
 }

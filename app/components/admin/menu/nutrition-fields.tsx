@@ -9,29 +9,17 @@ type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
 
 const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g', fatG: 'Fat, g' }
 
-/**
- * The four nutrition fields, with a warning when the calories don't match the macros. The user either
- * corrects the numbers or confirms them with a checkbox.
- */
-export function NutritionFields({
-  entered,
-  keep,
-  refusals,
-  asked,
-}: {
+export interface NutritionFieldsProps {
   entered: Numbers
-  /**
-   * The calories calculated from the macros when the user confirmed a different number; empty if the user
-   * confirmed none.
-   */
+  /** The calculated calories for which the user confirmed a different number; empty if none. */
   keep: string
   refusals: ProductErrors
-  /**
-   * True when the last save was rejected because the calorie warning wasn't confirmed; the checkbox then
-   * takes focus.
-   */
-  asked: boolean
-}) {
+  /** True when the last save was rejected because the calorie warning wasn't confirmed. */
+  doubted: boolean
+}
+
+/** The four nutrition fields, with a warning to confirm when the calories don't match the macros. */
+export function NutritionFields({ entered, keep, refusals, doubted }: NutritionFieldsProps) {
   const [numbers, setNumbers] = useState<Numbers>(entered)
   const follow = ({ target }: FormEvent) => {
     const field = macroFields.find((name) => target instanceof HTMLInputElement && target.name === name)
@@ -40,7 +28,7 @@ export function NutritionFields({
   const figure = findCalorieMismatch(numbers)
   return (
     <>
-      <div className="dish-numbers" onInput={follow}>
+      <div className="grid grid-cols-2 items-end gap-3.5 sm:grid-cols-4" onInput={follow}>
         {macroFields.map((field) => (
           <AdminField
             key={field}
@@ -55,7 +43,7 @@ export function NutritionFields({
         ))}
       </div>
       {/* The live region is rendered empty first, or a screen reader would miss the first warning. */}
-      <div className={figure === null ? undefined : 'dish-doubt'}>
+      <div className={figure === null ? '-mt-3.5' : 'grid gap-1 border-l-[3px] border-brand pl-3 text-small'}>
         <p id="doubt" role="status">
           {figure !== null &&
             `The macros add up to ${figure} calories, not ${numbers.calories.trim()} (4 per gram of protein and carbs, 9 per gram of fat).`}
@@ -69,7 +57,7 @@ export function NutritionFields({
               value={figure}
               defaultChecked={keep === String(figure)}
               aria-describedby="doubt"
-              autoFocus={asked}
+              autoFocus={doubted}
             />
             {`Keep ${numbers.calories.trim()}`}
           </label>
@@ -79,10 +67,7 @@ export function NutritionFields({
   )
 }
 
-/**
- * Returns the calories calculated from the typed macros if they don't match the typed calories, otherwise
- * null. A field that isn't a whole number counts as missing.
- */
+/** Returns the calculated calories if they don't match the typed ones. A field that isn't a whole number is missing. */
 function findCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = macrosIfComplete({

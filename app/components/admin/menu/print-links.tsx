@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-/** Links between the plan, the checklist, the kitchen sheet and the labels of one week. */
 export function WeekPrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const plan = `/admin/weeks/${week}`
   return (
-    <nav className="papers-way" aria-label="Print">
+    <nav className="papers-way -mt-1.5 mb-[18px] flex flex-wrap gap-x-5 text-small" aria-label="Print">
       <Link to={plan}>Plan</Link>
       {['Checklist', 'Kitchen', 'Labels'].map((name) => {
         const href = `${plan}/${name.toLowerCase()}`
@@ -20,20 +19,30 @@ export function WeekPrintLinks({ week }: { week: string }) {
   )
 }
 
-/** A button that opens the print dialog; without JavaScript, a hint to use the browser's menu. */
-export function PrintButton({ words }: { words: string }) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return alive ? (
+/** Says why there is nothing to print; `off` is the reason for the closing, or null if the week is open. */
+export function EmptyWeekNotice({ off, task }: { off: string | null; task: string }) {
+  return (
+    <p className="max-w-[34em] border-l-[3px] border-brand pl-3.5">
+      {off === null
+        ? 'No meals are planned for this week yet.'
+        : `We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to ${task}.`}
+    </p>
+  )
+}
+
+/** Opens the print dialog; without JavaScript, a hint to use the browser's menu. */
+export function PrintButton({ label }: { label: string }) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated ? (
     <button className="admin-btn solid" type="button" onClick={() => window.print()}>
-      {words}
+      {label}
     </button>
   ) : (
     <span className="admin-hint">Use your browser’s menu to print this page.</span>
   )
 }
 
-/** A status mark of a checklist line. It is a word, so the meaning doesn't depend on color. */
 export function ChecklistStatusMark({ ok }: { ok: boolean }) {
   return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'OK' : 'Needs attention'}</span>
 }

@@ -1,66 +1,41 @@
 import type { ReactNode } from 'react'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productLimits, fieldName, type ProductInput } from '#app/domain/menu/product-entry.ts'
-import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AllergenFields, DietaryTagFields } from './allergen-fields.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { NutritionFields } from './nutrition-fields.tsx'
+import { NutritionFields, type NutritionFieldsProps } from './nutrition-fields.tsx'
 import {
   IngredientFindings,
   MarkRestFreeButton,
   type IngredientFindingsProps,
 } from './ingredient-findings.tsx'
 
-interface ProductFormProps {
+interface ProductFormProps extends Pick<NutritionFieldsProps, 'keep' | 'refusals' | 'doubted'> {
   label: string
   entered: ProductInput
-  refusals: ProductErrors
-  keep: string
-  /** True when the last save was rejected because the calorie warning wasn't confirmed. */
-  doubted: boolean
   check: IngredientFindingsProps
-  /** Values of the form's hidden fields, by name. */
   hidden: Record<string, string | number>
-  /** An extra field that asks for the reason for an allergen change. */
   reason?: ReactNode
   children: ReactNode
 }
 
-/** The form for a meal's details, except its photo and its menus. */
-export function ProductForm({
-  label,
-  entered,
-  refusals,
-  keep,
-  doubted,
-  check,
-  hidden,
-  reason,
-  children,
-}: ProductFormProps) {
-  const field = (name: Exclude<keyof ProductInput, 'diet'>) => ({
+export function ProductForm({ label, entered, refusals, check, hidden, reason, ...form }: ProductFormProps) {
+  const text = (name: Exclude<keyof ProductInput, 'diet'>) => ({
     id: name,
     name,
-    autoComplete: 'off',
     defaultValue: entered[name],
     refusal: refusals[name],
   })
+  const field = (name: Exclude<keyof ProductInput, 'diet'>) => ({ ...text(name), autoComplete: 'off' })
   const category = categories.find((one) => one === entered.category) ?? 'entree'
   const standard = defaultCareInstructions({ ...entered, category })
-  const text = (name: 'description' | 'ingredients') => ({
-    id: name,
-    name,
-    defaultValue: entered[name],
-    refusal: refusals[name],
-  })
   return (
     <form className="dish-form" method="post" aria-label={label}>
-      {/* Pressing Enter in a field activates the form's first submit button, so the first one must be
-          Save. */}
-      <button className="dish-enter" tabIndex={-1} aria-hidden>
+      {/* Enter in a field activates the form's first submit button, so the first one must be Save. */}
+      <button className="pointer-events-none absolute size-6 opacity-0" tabIndex={-1} aria-hidden>
         Save
       </button>
       {Object.entries(hidden).map(([name, value]) => (
@@ -74,7 +49,7 @@ export function ProductForm({
           hint={`Shown under the name on menu cards. Up to ${productLimits.line} characters.`}
         />
         <AdminTextArea {...text('description')} label="Description" rows={4} />
-        <div className="dish-pair">
+        <div className="grid grid-cols-2 items-end gap-3.5">
           <div>
             <label htmlFor="category">Category</label>
             <select id="category" name="category" defaultValue={entered.category}>
@@ -94,7 +69,7 @@ export function ProductForm({
         title="Nutrition"
         about="Per serving. If any of the four numbers is missing, none are shown to visitors."
       >
-        <NutritionFields entered={entered} keep={keep} refusals={refusals} asked={doubted} />
+        <NutritionFields entered={entered} keep={form.keep} refusals={refusals} doubted={form.doubted} />
         <AdminField {...field('serving')} label="Serving" hint="For example, “1 container, 12 oz.”" />
       </AdminSection>
       <AdminSection
@@ -123,7 +98,9 @@ export function ProductForm({
           />
         ))}
       </AdminSection>
-      <div className="dish-save">{children}</div>
+      <div className="dish-save flex flex-wrap items-center gap-x-5 gap-y-2 pt-4 pb-7 text-small lg:pl-[308px]">
+        {form.children}
+      </div>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-/** Announcement at the top of every page: this week's banner or an upcoming closing. */
 export function Banner({ text, label }: { text: string; label: 'This week' | 'Coming up' }) {
   return (
     <section className="banner" aria-label={label}>

@@ -1,9 +1,6 @@
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 
-/**
- * Order deadline bar above the header, with a fixed height. The text is always in the HTML; the client script replaces it with a
- * countdown and changes the bar's state at the times in `data-turns`.
- */
+/** The text is always in the HTML; the script adds the countdown and changes the state at the times in `data-turns`. */
 export function DeadlineBar({ turns }: { turns: readonly DeadlineBarState[] }) {
   const [turn] = turns
   if (!turn) return null

@@ -12,9 +12,7 @@ export function Footer({
   letter = true,
 }: {
   business: Business
-  /** Links to the city pages. */
   cities: readonly { name: string; href: string }[]
-  /** Whether the home page has a section of reviews to link to. */
   hasReviews: boolean
   letter?: boolean
 }) {

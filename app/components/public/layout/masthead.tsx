@@ -5,7 +5,6 @@ import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { DeadlineBar } from './deadline-bar.tsx'
 
-/** Site header: deadline bar, site name, and navigation. On small screens the navigation is a native popover. */
 export function Masthead({
   business,
   deadline,

@@ -1,18 +1,20 @@
+import type { menuCorrections } from '#app/domain/menu/corrections.ts'
+import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
-/** States which week the menu is for, and how far along cooking and pickup are. */
-export function CurrentWeekStatus({
-  weekOf,
-  dishes,
-  lastRead,
-  news,
-}: {
+/** What the home page and the menu page show of this week's menu. */
+export interface CurrentMenuProps {
+  business: Business
+  view: FilteredMenu
+  corrections: ReturnType<typeof menuCorrections>
   weekOf: string
-  dishes: number
   /** True when the menu couldn't be read and the most recently cached menu is shown. */
   lastRead: boolean
   news: WeekNotice
-}) {
+}
+
+export function CurrentWeekStatus({ view: { total: dishes }, weekOf, lastRead, news }: CurrentMenuProps) {
   const more = news.pickup === null ? 'Open a meal for its ingredients and allergens.' : ''
   return (
     <p>
@@ -29,7 +31,6 @@ export function CurrentWeekStatus({
   )
 }
 
-/** When and where to pick up, and when the next menu opens. */
 export function PickupNotice({ news: { pickup, next } }: { news: WeekNotice }) {
   const after = next ? ` ${next}` : ''
   if (!pickup) return after

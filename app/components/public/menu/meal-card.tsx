@@ -2,9 +2,8 @@ import type { Macros as Numbers } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
-/** Card of a meal in a menu grid; the whole card is a link. */
 export function MealCard({ card }: { card: MealCardView }) {
-  const { href, name, line, category, picture, macros, price, marks, allergens, soldOut } = card
+  const { href, name, category, picture } = card
   return (
     <li className={`card ${category}`}>
       <a href={href}>
@@ -16,22 +15,31 @@ export function MealCard({ card }: { card: MealCardView }) {
           sizes="(width >= 1280px) 264px, (width >= 960px) 22vw, (width >= 640px) 30vw, 120px"
         />
         <h3>{name}</h3>
-        <span className="line">{line}</span>
-        <PriceAndMacros macros={macros} price={price} />
-        <span className="marks">
-          {soldOut && <b>Sold out · </b>}
-          {[...marks, allergens].join(' · ')}
-        </span>
+        <MealFacts card={card} />
       </a>
     </li>
   )
 }
 
-/**
- * Price and macros as inline text, because a menu of 24 meals should have few elements. Rendered even when empty, because neighboring
- * cards align their rows.
- */
-export function PriceAndMacros({ macros, price }: { macros: Numbers | null; price: string | null }) {
+export function MealFacts({
+  card: { line, macros, price, marks, allergens, soldOut },
+}: {
+  card: MealCardView
+}) {
+  return (
+    <>
+      <span className="line">{line}</span>
+      <PriceAndMacros macros={macros} price={price} />
+      <span className="marks">
+        {soldOut && <b>Sold out · </b>}
+        {[...marks, allergens].join(' · ')}
+      </span>
+    </>
+  )
+}
+
+/** Inline text, because a menu should have few elements. Rendered even when empty, so that neighboring cards align. */
+function PriceAndMacros({ macros, price }: { macros: Numbers | null; price: string | null }) {
   return (
     <span className="macros">
       {price !== null && (

@@ -2,7 +2,6 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { mealAvailability } from '#app/domain/blog/post-meals.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
-/** Card of a meal inside a blog post, with its availability this week. */
 export function MealInPost({
   card: { href, name, category, picture, macros, price },
   state,

@@ -1,7 +1,7 @@
 import { categories } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
-import { PriceAndMacros } from './meal-card.tsx'
+import { MealFacts } from './meal-card.tsx'
 
 export interface PrintableMenuCategory {
   name: string
@@ -9,7 +9,6 @@ export interface PrintableMenuCategory {
   cards: readonly MealCardView[]
 }
 
-/** Printable list of a menu by category, without pictures. */
 export function PrintableMenu({ shelves }: { shelves: readonly PrintableMenuCategory[] }) {
   return shelves.map(({ name, cloth, cards }) => (
     <section key={name} className="board-category">
@@ -23,7 +22,6 @@ export function PrintableMenu({ shelves }: { shelves: readonly PrintableMenuCate
   ))
 }
 
-/** Groups meal cards by category and leaves out empty categories. */
 export function groupCardsByCategory(cards: readonly MealCardView[]): PrintableMenuCategory[] {
   return categories
     .map((category) => ({
@@ -34,21 +32,12 @@ export function groupCardsByCategory(cards: readonly MealCardView[]): PrintableM
     .filter((shelf) => shelf.cards.length > 0)
 }
 
-function Line({
-  card: { href, name, line, macros, price, marks, allergens, soldOut },
-}: {
-  card: MealCardView
-}) {
+function Line({ card }: { card: MealCardView }) {
   return (
     <li className="card">
-      <a href={href}>
-        <h4>{name}</h4>
-        <span className="line">{line}</span>
-        <PriceAndMacros macros={macros} price={price} />
-        <span className="marks">
-          {soldOut && <b>Sold out · </b>}
-          {[...marks, allergens].join(' · ')}
-        </span>
+      <a href={card.href}>
+        <h4>{card.name}</h4>
+        <MealFacts card={card} />
       </a>
     </li>
   )

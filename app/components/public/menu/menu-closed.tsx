@@ -2,7 +2,6 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 import { PickupNotice } from './current-week.tsx'
 
-/** Shown instead of the menu while the kitchen is closed: the reason, when it reopens, and a link to the newsletter. */
 export function MenuClosed({
   closed: { reason, back },
   news,

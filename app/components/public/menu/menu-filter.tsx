@@ -7,20 +7,17 @@ import {
   type FilteredMenu,
 } from '#app/domain/menu/menu-filter.ts'
 
-/** Page and anchor of the menu, such as `/` and `#menu`. */
-export interface MenuAnchor {
-  path: string
-  anchor: string
+interface MenuFilterProps {
+  view: FilteredMenu
+  /** Page and anchor of the menu, such as `/` and `#menu`. */
+  place: { path: string; anchor: string }
+  business: Business
 }
 
-/** Menu filter: categories are links and the other filters are a GET form, so the URL holds all choices with and without JavaScript. */
-export function MenuFilterForm({
-  view: { filter, offered },
-  place,
-}: {
-  view: FilteredMenu
-  place: MenuAnchor
-}) {
+/** Categories are links and the other filters a GET form, so the URL holds all choices with and without JavaScript. */
+export function MenuFilterForm(props: MenuFilterProps) {
+  const { view, place } = props
+  const { filter, offered } = view
   const shelf = (category: MenuFilter['category']) => ({
     href: place.path + formatFilterQuery({ ...filter, category }) + place.anchor,
     'aria-current': filter.category === category || undefined,
@@ -43,21 +40,20 @@ export function MenuFilterForm({
           {offered.diet.length > 0 && (
             <fieldset>
               <legend>Dietary</legend>
-              {offered.diet.map(({ value, words }) => (
-                <Box key={value} name="diet" value={value} words={words} chosen={chosen.has('diet', value)} />
+              {offered.diet.map((option) => (
+                <Box key={option.value} name="diet" {...option} chosen={chosen.has('diet', option.value)} />
               ))}
             </fieldset>
           )}
           {offered.freeOf.length > 0 && (
             <fieldset>
               <legend>Free from</legend>
-              {offered.freeOf.map(({ value, words }) => (
+              {offered.freeOf.map((option) => (
                 <Box
-                  key={value}
+                  key={option.value}
                   name="free-of"
-                  value={value}
-                  words={words}
-                  chosen={chosen.has('free-of', value)}
+                  {...option}
+                  chosen={chosen.has('free-of', option.value)}
                 />
               ))}
             </fieldset>
@@ -82,6 +78,7 @@ export function MenuFilterForm({
           <button className="btn solid">Show meals</button>
         </details>
       </form>
+      {view.cards.length > 0 ? <MenuResultCount {...props} /> : <NoMatchingMeals {...props} />}
     </>
   )
 }
@@ -102,10 +99,7 @@ function Box({ name, value, words, chosen }: BoxProps) {
   )
 }
 
-/**
- * Slider with its number. The client script updates the number while the slider moves (enhance/links.ts);
- * without JavaScript it stays the submitted value.
- */
+/** The client script updates the number while the slider moves (enhance/links.ts). */
 function Slider({
   name,
   words,
@@ -134,15 +128,12 @@ function Slider({
   )
 }
 
-/**
- * Number of matching meals, and each active filter as a link that removes it. Renders nothing without filters
- * or matches.
- */
-export function MenuResultCount({ view, place, business }: FoundProps) {
+/** Number of matching meals, with a link to remove each active filter. */
+function MenuResultCount({ view, place, business }: MenuFilterProps) {
   const { cards, total, choices } = view
-  if (choices.length === 0 || cards.length === 0) return null
+  if (choices.length === 0) return null
   return (
-    <div className="filter-result">
+    <div className="row filter-result">
       <p>
         <b>{cards.length === total ? dishes(total) : `${cards.length} of ${dishes(total)}`}</b>
         {view.unconfirmed > 0 && (
@@ -152,7 +143,7 @@ export function MenuResultCount({ view, place, business }: FoundProps) {
           </>
         )}
       </p>
-      <ul>
+      <ul className="row">
         {choices.map(({ words, query }) => (
           <li key={words}>
             <a className="filter-remove" href={place.path + query + place.anchor}>
@@ -169,11 +160,7 @@ export function MenuResultCount({ view, place, business }: FoundProps) {
   )
 }
 
-/**
- * Shown when no meal matches: the filters whose removal would bring back meals, each with the number of those
- * meals.
- */
-export function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, business }: FoundProps) {
+function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, business }: MenuFilterProps) {
   const looser = choices.filter((choice) => choice.dishes > 0)
   return (
     <div className="menu-empty side">
@@ -201,16 +188,6 @@ export function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, 
   )
 }
 
-interface FoundProps {
-  view: FilteredMenu
-  place: MenuAnchor
-  business: Business
-}
-
-/**
- * Says how many meals are left out because an allergen is unconfirmed; an unconfirmed allergen never counts
- * as free.
- */
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>

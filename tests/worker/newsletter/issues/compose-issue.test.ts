@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { products } from '#app/data/schema.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { allFree, aWeek } from '#tests/support/menu/products.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 
 const minimums = { entree: 0, breakfast: 0, side: 0, snack: 0 }
 const draft = {
@@ -118,9 +118,8 @@ test('an issue’s problems are listed: no image at the top, unconfirmed allerge
     'Not enough meals in: snacks.',
   ])
   expect(issue.html).not.toContain('<img')
-  await env.DB.prepare('update weekly_menu_items set override_reason = ? where product_id = ?')
-    .bind('The supplier said so', doubtful.id)
-    .run()
+  await sql`update weekly_menu_items set override_reason = 'The supplier said so'
+    where product_id = ${doubtful.id}`
   const again = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
   expect(again.problems).toEqual(['On the menu with unconfirmed allergens: Doubtful Dip.'])
 })
@@ -159,16 +158,11 @@ test('the last-call reminder contains the deadline, three products of different 
 
 test('a correction email names the product, the old and new label, the reason and what to do', async () => {
   const dish = await aDish({ name: 'Corn Bread', milk: 'contains' })
-  const row = await env.DB.prepare(
-    `insert into product_corrections (product_id, week, reason, changes, at) values (?, '2026-11-23', ?, ?, ?) returning id`,
-  )
-    .bind(
-      dish.id,
-      'The butter was left out',
-      JSON.stringify({ milk: ['free', 'contains'], eggs: ['contains', 'free'] }),
-      tuesday,
-    )
-    .first<{ id: number }>()
+  const row = await sqlRow<{ id: number }>`
+    insert into product_corrections (product_id, week, reason, changes, at)
+    values (${dish.id}, '2026-11-23', 'The butter was left out',
+    ${JSON.stringify({ milk: ['free', 'contains'], eggs: ['contains', 'free'] })}, ${tuesday})
+    returning id`
   const issue = await composeIssue(await kitchen(), {
     ...{ ...draft, kind: 'correction', week: '2026-11-23', subjectId: row?.id ?? 0 },
   })

@@ -1,18 +1,17 @@
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { aProduct, tuesday } from '#tests/support/context.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/menu/products.ts'
 import { anEngine, clearList, deliveries, readers } from '#tests/support/mail/issues.ts'
-import { aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 
 const week = '2026-11-23'
 
 beforeEach(clearList)
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock(tuesday)
 
 test('a label correction can’t be emailed before an issue of its week was sent', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
@@ -22,7 +21,7 @@ test('a label correction can’t be emailed before an issue of its week was sent
   const pressed = await tell(admin, correction)
   expect(pressed.status).toBe(409)
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
-  await aSentLetter({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
+  await aSentIssue({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${dish.id}`)
   expect(page).toContain('A newsletter for that week is still sending.')
   expect((await tell(admin, correction)).status).toBe(409)
@@ -31,7 +30,7 @@ test('a label correction can’t be emailed before an issue of its week was sent
 test('a label correction is emailed once to every recipient of its week’s issue, however often sending is requested', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   await readers(4)
-  const letter = await aSentLetter({
+  const letter = await aSentIssue({
     week,
     dedupeKey: `weekly:${week}`,
     sent: 2,
@@ -39,17 +38,13 @@ test('a label correction is emailed once to every recipient of its week’s issu
     recipients: 4,
     suppressed: 0,
   })
-  await env.DB.prepare(
-    `insert into issue_deliveries (issue_id, subscriber_id, state)
-     select ?1, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown' when 3 then 'failed'
-       else 'sent' end from newsletter_subscribers`,
-  )
-    .bind(letter.id)
-    .run()
+  await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
+    select ${letter.id}, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown'
+    when 3 then 'failed' else 'sent' end
+    from newsletter_subscribers`
   // The last issue has been sent in the meantime.
-  await env.DB.exec(
-    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
-  )
+  await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1
+    where email = 'reader-4@mail.example'`
   const page = await admin.read(`/admin/products/${dish.id}`)
   expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
   expect(page).toContain('Email that week’s subscribers')
@@ -78,7 +73,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
 
 test('staff can correct a product’s label, but only an admin can email its correction', async () => {
   const { dish, correction } = await aCorrectedDish()
-  await aSentLetter({ week, dedupeKey: `weekly:${week}` })
+  await aSentIssue({ week, dedupeKey: `weekly:${week}` })
   const staff = await atTheDesk('staff')
   const page = await staff.read(`/admin/products/${dish.id}`)
   expect(page).toContain('Only admins can email subscribers.')
@@ -92,7 +87,6 @@ function tell(desk: Desk, correction: number) {
   return desk.press('/admin/newsletter', { intent: 'correction', correction: String(correction) })
 }
 
-/** Adds a product on this week’s menu whose label an admin has just corrected. */
 async function aCorrectedDish() {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
@@ -103,6 +97,6 @@ async function aCorrectedDish() {
     reason: 'The label was wrong.',
   }
   await admin.press(`/admin/products/${dish.id}`, form)
-  const row = await env.DB.prepare('select id from product_corrections').first<{ id: number }>()
+  const row = await sqlRow<{ id: number }>`select id from product_corrections`
   return { admin, dish, correction: row?.id ?? 0 }
 }

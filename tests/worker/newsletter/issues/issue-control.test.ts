@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import {
   approveIssue,
@@ -8,36 +7,36 @@ import {
   resumeIssue,
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
-import { settleCanceledIssue } from '#app/jobs/newsletter/close-issue.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { settleCanceledIssue, snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { notifyOwnerOfIssue } from '#app/jobs/newsletter/notify-issue.ts'
+import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
-  anApprovedLetter,
+  anAdminAction,
+  anApprovedIssue,
   anEngine,
+  aStartedIssue,
   clearList,
   hour,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
+  sendBatches,
+  startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
+import { sql, sqlColumn, sqlRow } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
 test('pausing an issue stops its next batch, and resuming it sends once to each remaining recipient', async () => {
-  await readers(300)
-  await anApprovedLetter()
-  const provider = aMailbox()
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches, provider } = await aStartedIssue(300)
   const [first, ...others] = batches
   const { context } = anEngine({ provider })
-  const press = { id: issue.id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  const press = await anAdminAction(issue.id)
   if (first) await sendIssueBatch(context, first)
   expect(await pauseIssue(context.db, press)).toBe(true)
   expect(await pauseIssue(context.db, press)).toBe(false)
@@ -52,13 +51,13 @@ test('pausing an issue stops its next batch, and resuming it sends once to each 
 
 test('after an issue is canceled it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
   await readers(250)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const provider = aMailbox()
   const silent = {
     ...provider,
     sendMany: () => Promise.resolve({ outcome: 'retry' as const, reason: 'silent' }),
   }
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches } = await startIssue({ provider })
   const [first, second, third] = batches
   if (!first || !second || !third) throw new Error('There are three batches')
   await sendIssueBatch(anEngine({ provider }).context, first)
@@ -66,7 +65,7 @@ test('after an issue is canceled it is sent to nobody else, and a batch whose re
   const { context } = anEngine({ now: nine + minute, provider })
   const by = (await anAccount({ roles: ['admin'] })).id
   expect(await cancelIssue(context.db, { id: issue.id, by, now: nine })).toBe(true)
-  for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + hour, provider }).context, batch)
+  await sendBatches(batches, { now: nine + hour, provider })
   await processDueIssues(context)
   await settleCanceledIssue(context, { issueId: issue.id })
   expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 50 })
@@ -80,7 +79,7 @@ test('only the version of an issue that the admin saw is approved, and a held is
   const held = await issueNow()
   expect(held.state).toBe('held')
   const { context } = anEngine({ now: nine + hour })
-  const press = { id: held.id, by: (await anAccount({ roles: ['admin'] })).id, now: nine + hour }
+  const press = await anAdminAction(held.id, nine + hour)
   expect(await approveIssue(context.db, { ...press, version: held.version + 1 })).toBe(false)
   expect(await approveIssue(context.db, { ...press, version: held.version })).toBe(true)
   await snapshotIssue(context, { issueId: held.id })
@@ -88,7 +87,7 @@ test('only the version of an issue that the admin saw is approved, and a held is
 })
 
 test('a draft held by an admin is not sent at its scheduled time', async () => {
-  await anApprovedLetter()
+  await anApprovedIssue()
   const { id, version } = await issueNow()
   const { context } = anEngine()
   const by = (await anAccount({ roles: ['admin'] })).id
@@ -98,16 +97,9 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
 })
 
 test("edits and settings changed after an issue's sending started do not change its emails", async () => {
-  await readers(1)
-  await anApprovedLetter()
-  const provider = aMailbox()
-  const { issue, batches } = await laidDown({ provider })
-  await env.DB.batch([
-    env.DB.prepare(`update issues set subject = 'Another subject', note = 'Another note'`),
-    env.DB.prepare(
-      `insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`,
-    ),
-  ])
+  const { issue, batches, provider } = await aStartedIssue(1)
+  await sql`update issues set subject = 'Another subject', note = 'Another note'`
+  await sql`insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`
   const mails: { from: string; subject: string; text: string }[] = []
   const reading = {
     ...provider,
@@ -116,8 +108,8 @@ test("edits and settings changed after an issue's sending started do not change 
       return provider.sendMany?.(...args) ?? Promise.reject(new Error('unused'))
     },
   }
-  for (const batch of batches) await sendIssueBatch(anEngine({ provider: reading }).context, batch)
-  await env.DB.prepare(`delete from business_facts where key = 'name'`).run()
+  await sendBatches(batches, { provider: reading })
+  await sql`delete from business_facts where key = 'name'`
   expect(mails).toMatchObject([{ from: 'Holston Table', subject: issue.content?.subject }])
   expect(mails[0]?.text).not.toContain('Another')
   expect(mails[0]?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/)
@@ -125,16 +117,10 @@ test("edits and settings changed after an issue's sending started do not change 
 
 test('the last-call reminder goes only to subscribers who asked for it and have not said that they already ordered', async () => {
   await readers(3)
-  await env.DB.batch([
-    env.DB.prepare(
-      `update newsletter_subscribers set wants_last_call = 1 where email <> 'reader-3@mail.example'`,
-    ),
-    env.DB.prepare(
-      `update newsletter_subscribers set muted_week = '2026-11-23' where email = 'reader-2@mail.example'`,
-    ),
-  ])
+  await sql`update newsletter_subscribers set wants_last_call = 1 where email <> 'reader-3@mail.example'`
+  await sql`update newsletter_subscribers set muted_week = '2026-11-23' where email = 'reader-2@mail.example'`
   const thursday = nine + 3 * 24 * hour + 6 * hour
-  await anApprovedLetter({ kind: 'last-call', dueAt: thursday })
+  await anApprovedIssue({ kind: 'last-call', dueAt: thursday })
   const { context } = anEngine({ now: thursday })
   const { id } = await issueNow('last-call:2026-11-23')
   await snapshotIssue(context, { issueId: id })
@@ -142,9 +128,7 @@ test('the last-call reminder goes only to subscribers who asked for it and have 
 })
 
 test('the owner is emailed the reason when an issue is paused', async () => {
-  await readers(1)
-  await anApprovedLetter()
-  const { issue } = await laidDown()
+  const { issue } = await aStartedIssue(1)
   const { context } = anEngine()
   await pauseIssueAutomatically(context.db, {
     id: issue.id,
@@ -152,20 +136,15 @@ test('the owner is emailed the reason when an issue is paused', async () => {
     owner: 'owner@mail.example',
     now: nine,
   })
-  const mail = await env.DB.prepare(`select id from emails where kind = 'notify-issue'`).first<{
-    id: number
-  }>()
+  const mail = await sqlRow<{ id: number }>`
+    select id from emails where kind = 'notify-issue'`
   await notifyOwnerOfIssue(context, { emailId: mail?.id ?? 0 })
-  const row = await env.DB.prepare('select subject, text, state from emails where id = ?1')
-    .bind(mail?.id ?? 0)
-    .first<{ subject: string; text: string; state: string }>()
+  const row = await sqlRow<{ subject: string; text: string; state: string }>`
+    select subject, text, state from emails where id = ${mail?.id ?? 0}`
   expect(row).toMatchObject({ state: 'sent', subject: 'The newsletter for November 23 was paused' })
   expect(row?.text).toContain('orders for that week are closed')
 })
 
 async function deedsOf(issueId: number) {
-  const { results } = await env.DB.prepare('select action from audit_log where subject = ?1 order by id')
-    .bind(`issue:${issueId}`)
-    .all<{ action: string }>()
-  return results.map(({ action }) => action)
+  return sqlColumn<string>`select action from audit_log where subject = ${`issue:${issueId}`} order by id`
 }

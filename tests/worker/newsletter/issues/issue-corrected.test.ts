@@ -1,13 +1,13 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'
 import { anEngine, clearList, deliveries, hour, nine, readers, week } from '#tests/support/mail/issues.ts'
-import { aContent, aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 
 const later = nine + 2 * hour
 
@@ -38,7 +38,7 @@ test('a label correction is not sent until both issues of its week are finished,
     { id, letters: 20, goesOn: true, toldBy: null },
   ])
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
-  await env.DB.prepare(`update issues set state = 'cancelled' where id = ?`).bind(lastCall.id).run()
+  await sql`update issues set state = 'cancelled' where id = ${lastCall.id}`
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
 })
 
@@ -70,37 +70,30 @@ test('a last-call reminder whose snapshot is newer than the correction can be se
 const anAdmin = async () => (await anAccount({ roles: ['admin'] })).id
 const content = { ...aContent, closes: nine + 90 * hour }
 
-function aWeekly(fields: Parameters<typeof aSentLetter>[0] = {}) {
-  return aSentLetter({ week, dedupeKey: `weekly:${week}`, content, ...fields })
+function aWeekly(fields: Parameters<typeof aSentIssue>[0] = {}) {
+  return aSentIssue({ week, dedupeKey: `weekly:${week}`, content, ...fields })
 }
 
-function aLastCall(fields: Parameters<typeof aSentLetter>[0] = {}) {
+function aLastCall(fields: Parameters<typeof aSentIssue>[0] = {}) {
   return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
 }
 
 /** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
 async function were(issueId: number, states: Record<number, string>) {
   for (const [reader, state] of Object.entries(states))
-    await env.DB.prepare(
-      `insert into issue_deliveries (issue_id, subscriber_id, state)
-       select ?1, id, ?3 from newsletter_subscribers where email = 'reader-' || ?2 || '@mail.example'`,
-    )
-      .bind(issueId, reader, state)
-      .run()
+    await sql`insert into issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, id, ${state}
+      from newsletter_subscribers where email = 'reader-' || ${reader} || '@mail.example'`
 }
 
 async function aCorrection() {
   const { id: productId } = await aProduct({ name: 'Lentil Stew' })
-  const row = await env.DB.prepare(
-    `insert into product_corrections (product_id, week, reason, changes, at)
-     values (?1, ?2, 'The label was wrong.', '{"milk":["free","contains"]}', ?3) returning id`,
-  )
-    .bind(productId, week, later)
-    .first<{ id: number }>()
+  const row = await sqlRow<{ id: number }>`
+    insert into product_corrections (product_id, week, reason, changes, at)
+    values (${productId}, ${week}, 'The label was wrong.', '{"milk":["free","contains"]}', ${later})
+    returning id`
   return row?.id ?? 0
 }
 
-/** Sends a correction and returns the numbers in its recipients' addresses. */
 async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })

@@ -6,18 +6,19 @@ import type { EmailTransport } from '#app/providers/email.server.ts'
 import { faultyDatabase, ConsumerKilledError, type ConsumerLife } from '#tests/support/mail/faults.ts'
 import { createFaultyProvider, type ProviderMode } from '#tests/support/mail/faulty-provider.ts'
 import {
-  anApprovedLetter,
+  anApprovedIssue,
   anEngine,
   clearList,
   deliveries,
   hour,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
+  startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
+import { sql, sqlColumn } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
@@ -26,9 +27,9 @@ const calm = { failure: 0, tooFast: 0, silence: 0 }
 /** Sets up an issue with fifty recipients, an email provider, and a batch consumer that can be killed. */
 async function fifty(manner: ProviderMode) {
   await readers(50)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const provider = createFaultyProvider(manner, { chance: () => 0.9, rates: calm })
-  const { issue, batches } = await laidDown({ provider: provider.seenBy({ dead: false, stepsLeft: null }) })
+  const { issue, batches } = await startIssue({ provider: provider.seenBy({ dead: false, stepsLeft: null }) })
   const [batch] = batches
   if (!batch) throw new Error('There is no batch')
   const consume = async (
@@ -134,13 +135,9 @@ test('B02 if the consumer is killed before storing the result, the batch is repe
     },
   })
   // Subscribers who change or leave now may have the email already; the repeated request must keep the same bytes.
-  await env.DB.batch([
-    env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id % 10 = 0`),
-    env.DB.prepare(
-      `update newsletter_subscribers set email = 'new-' || email, zip = '37601' where id % 10 = 1`,
-    ),
-    env.DB.prepare('delete from newsletter_subscribers where id % 10 = 2'),
-  ])
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where id % 10 = 0`
+  await sql`update newsletter_subscribers set email = 'new-' || email, zip = '37601' where id % 10 = 1`
+  await sql`delete from newsletter_subscribers where id % 10 = 2`
   await tick(nine + 15 * minute)
   await consume(nine + 16 * minute)
   expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
@@ -181,10 +178,6 @@ test("an issue's batch is repeated under its key for 23 hours and no longer, bec
 })
 
 async function noticesOf(issueId: number) {
-  const { results } = await env.DB.prepare(
-    `select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ?1 order by id`,
-  )
-    .bind(issueId)
-    .all<{ key: string }>()
-  return results.map(({ key }) => key)
+  return sqlColumn<string>`
+    select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId} order by id`
 }

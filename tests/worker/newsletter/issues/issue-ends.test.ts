@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import {
   cancelIssue,
@@ -8,33 +7,29 @@ import {
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { settleCanceledIssue } from '#app/jobs/newsletter/close-issue.ts'
+import { queueIssueBatches, settleCanceledIssue } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { queueIssueBatches } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
 import { actionsOn } from '#tests/support/menu/products.ts'
 import { createIssueWithUnknownOutcome, deliveredEvent } from '#tests/support/mail/unknown-outcomes.ts'
 import {
-  aMailbox,
-  anApprovedLetter,
+  anAdminAction,
+  anApprovedIssue,
   anEngine,
+  aStartedIssue,
   clearList,
   hour,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
+  sendBatches,
   statesOf,
 } from '#tests/support/mail/issues.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
-
-async function aPress(id: number, now = nine) {
-  return { id, by: (await anAccount({ roles: ['admin'] })).id, now }
-}
 
 async function sums() {
   const { recipients, sent, failed, suppressed, unknown } = await issueNow()
@@ -42,10 +37,7 @@ async function sums() {
 }
 
 test('after an issue is canceled, every recipient that it did not reach gets an outcome, and the totals add up', async () => {
-  await readers(6250)
-  await anApprovedLetter()
-  const provider = aMailbox()
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches, provider } = await aStartedIssue(6250)
   const [first, second] = batches
   if (!first || !second) throw new Error('There are batches')
   await sendIssueBatch(anEngine({ provider }).context, first)
@@ -55,7 +47,7 @@ test('after an issue is canceled, every recipient that it did not reach gets an 
   }
   await sendIssueBatch(anEngine({ provider: silent }).context, second)
   const { context, queued } = anEngine({ now: nine + minute, provider })
-  expect(await cancelIssue(context.db, await aPress(issue.id))).toBe(true)
+  expect(await cancelIssue(context.db, await anAdminAction(issue.id))).toBe(true)
   await processDueIssues(context)
   expect(queued.map(({ message }) => message)).toContainEqual({ type: 'close-issue', issueId: issue.id })
   expect(await settleCanceledIssue(context, { issueId: issue.id })).toEqual({ ended: 'closed' })
@@ -71,11 +63,11 @@ test('after an issue is canceled, every recipient that it did not reach gets an 
 
 test('an issue canceled while its recipients are being snapshotted keeps no recipient without an outcome', async () => {
   await readers(120)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const { context } = anEngine()
   await processDueIssues(context)
   const { id } = await issueNow()
-  await cancelIssue(context.db, await aPress(id))
+  await cancelIssue(context.db, await anAdminAction(id))
   const after = anEngine({ now: nine + minute })
   await processDueIssues(after.context)
   expect(after.queued.filter(({ message }) => message.type === 'close-issue')).toEqual([])
@@ -85,17 +77,14 @@ test('an issue canceled while its recipients are being snapshotted keeps no reci
 test('B02 the owner is emailed when the last batch of an issue ends with unknown outcomes', async () => {
   const { issue } = await createIssueWithUnknownOutcome()
   expect(await issueNow()).toMatchObject({ state: 'sent', unknown: 20 })
-  const { results } = await env.DB.prepare(
-    `select dedupe_key as key from emails where kind = 'notify-issue'`,
-  ).all()
+  const results = await sql`select dedupe_key as key from emails where kind = 'notify-issue'`
   expect(results).toEqual([{ key: expect.stringMatching(`^notify-issue:${issue.id}:unknown:`) as string }])
 })
 
 test('webhook events settle a recipient’s unknown outcome once, even if an event arrives twice', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
-  const { results } = await env.DB.prepare('select id from newsletter_subscribers order by id').all<{
-    id: number
-  }>()
+  const results = await sql<{ id: number }>`
+    select id from newsletter_subscribers order by id`
   const [one = 0, two = 0] = results.map(({ id }) => id)
   for (const eventId of ['e-1', 'e-1', 'e-2'])
     await recordMailEvent(db, deliveredEvent(issue.id, one), { eventId, now: nine + hour })
@@ -109,24 +98,20 @@ test('webhook events settle a recipient’s unknown outcome once, even if an eve
 })
 
 test('a recipient whose delivery a webhook has reported never becomes unknown', async () => {
-  await readers(2)
-  await anApprovedLetter()
-  const provider = aMailbox()
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches, provider } = await aStartedIssue(2)
   const silent: EmailTransport = {
     ...provider,
     sendMany: () => Promise.resolve({ outcome: 'retry', reason: 'It fell silent.' }),
   }
-  for (const batch of batches) await sendIssueBatch(anEngine({ provider: silent }).context, batch)
-  const reader = await env.DB.prepare('select min(id) as id from newsletter_subscribers').first<{
-    id: number
-  }>()
+  await sendBatches(batches, { provider: silent })
+  const reader = await sqlRow<{ id: number }>`
+    select min(id) as id from newsletter_subscribers`
   const { context } = anEngine({ now: nine + minute })
   await recordMailEvent(context.db, deliveredEvent(issue.id, reader?.id ?? 0), {
     eventId: 'e-4',
     now: nine + minute,
   })
-  await cancelIssue(context.db, await aPress(issue.id))
+  await cancelIssue(context.db, await anAdminAction(issue.id))
   await processDueIssues(context)
   expect(await statesOf(issue.id)).toEqual({ sent: 1, unknown: 1 })
   expect(await sums()).toEqual({ recipients: 2, whole: 2 })
@@ -134,12 +119,10 @@ test('a recipient whose delivery a webhook has reported never becomes unknown', 
 
 test('an email with an unknown outcome is marked as sent once a webhook reports its delivery', async () => {
   const add = (key: string, state: string, inDoubt: number) =>
-    env.DB.prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, state, in_doubt, error, due_at, created_at)
-       values ('acknowledge-message', 1, 'ann@mail.example', ?1, ?2, ?3, 'Silent.', 1, 1) returning id`,
-    )
-      .bind(key, state, inDoubt)
-      .first<number>('id')
+    sqlValue<number>`
+      insert into emails (kind, subject_id, recipient, dedupe_key, state, in_doubt, error, due_at, created_at)
+      values ('acknowledge-message', 1, 'ann@mail.example', ${key}, ${state}, ${inDoubt}, 'Silent.', 1, 1)
+      returning id`
   const [unknown, inDoubt, waiting] = [
     await add('u', 'unknown', 1),
     await add('d', 'pending', 1),
@@ -152,8 +135,7 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
       { outcome: 'delivered', final: false, providerId: `p-${mailId}`, letter: null, mailId },
       { eventId: `mail-${mailId}`, now: nine },
     )
-  const { results } = await env.DB.prepare('select state, sent_at as at, error from emails order by id').all()
-  expect(results).toEqual([
+  expect(await sql`select state, sent_at as at, error from emails order by id`).toEqual([
     { state: 'sent', at: nine, error: null },
     { state: 'sent', at: nine, error: null },
     { state: 'pending', at: null, error: 'Silent.' },
@@ -162,12 +144,11 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
 
 test('B02 recipients with an unknown outcome are emailed again only if an admin resends the issue, except those reported as delivered', async () => {
   const { issue, provider, db } = await createIssueWithUnknownOutcome()
-  const press = await aPress(issue.id, nine + hour)
+  const press = await anAdminAction(issue.id, nine + hour)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
   expect(await resendUnknownRecipients(db, press)).toBe(false)
-  const reader = await env.DB.prepare('select min(id) as id from newsletter_subscribers').first<{
-    id: number
-  }>()
+  const reader = await sqlRow<{ id: number }>`
+    select min(id) as id from newsletter_subscribers`
   await recordMailEvent(db, deliveredEvent(issue.id, reader?.id ?? 0), { eventId: 'e-5', now: nine + hour })
   const { context, queued } = anEngine({ now: nine + hour, provider })
   await queueIssueBatches(context, { issueId: issue.id, after: 0 })
@@ -180,9 +161,9 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
 
 test('after its week’s orders close an issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
-  const friday = await aPress(issue.id, nine + 5 * 24 * hour)
+  const friday = await anAdminAction(issue.id, nine + 5 * 24 * hour)
   expect(await resendUnknownRecipients(db, friday)).toBe(false)
-  await env.DB.exec(`update issues set state = 'sending', unknown = 0`)
+  await sql`update issues set state = 'sending', unknown = 0`
   await pauseIssueAutomatically(db, {
     id: issue.id,
     reason: 'over',
@@ -190,7 +171,7 @@ test('after its week’s orders close an issue can’t be resumed or resent, and
     now: friday.now,
   })
   expect(await resumeIssue(db, friday)).toBe(false)
-  await env.DB.exec(`update issues set state = 'sending', unknown = 20`)
+  await sql`update issues set state = 'sending', unknown = 20`
   expect(await pauseIssue(db, friday)).toBe(true)
   await processDueIssues(anEngine({ now: friday.now }).context)
   expect((await issueNow()).state).toBe('sent')

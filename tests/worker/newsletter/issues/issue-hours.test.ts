@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
@@ -8,17 +7,17 @@ import { runJob } from '#app/jobs/run.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import {
   aMailbox,
-  anApprovedLetter,
   anEngine,
+  aStartedIssue,
   clearList,
   hour,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
   week,
 } from '#tests/support/mail/issues.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
@@ -34,9 +33,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/**
- * Runs the scheduler and all queue messages that it causes at that time; returns the emails the provider accepted.
- */
+/** Runs the scheduler and all queue messages that it causes; returns the emails the provider accepted. */
 async function tickAndSend(now: number) {
   const taken: { key: string; at: number }[] = []
   const provider: EmailTransport = {
@@ -68,9 +65,9 @@ test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is
     for (const mails of await Promise.all(knocks.map((behind) => tickAndSend(due + behind))))
       taken.push(...mails)
   }
-  const { results } = await env.DB.prepare(
-    `select week, state, started_at as startedAt from issues where kind = 'weekly' and week <= '2026-12-28' order by week`,
-  ).all<{ week: string; state: string; startedAt: number }>()
+  const results = await sql<{ week: string; state: string; startedAt: number }>`
+    select week, state, started_at as startedAt from issues where kind = 'weekly' and week <= '2026-12-28'
+    order by week`
   expect(results.map((one) => one.week)).toEqual(mondays)
   expect(taken.map(({ key }) => key.slice(0, 'weekly:2026-01-05'.length))).toEqual(
     mondays.map((monday) => `weekly:${monday}`),
@@ -90,9 +87,7 @@ test('B03 after missed scheduler runs an issue is still sent up to three hours l
     await approve(week, nine)
     await Promise.all([tick(nine + behind), tick(nine + behind)])
     expect(await issueNow()).toMatchObject({ state, heldFor })
-    const notices = await env.DB.prepare(
-      `select count(*) as n from emails where kind = 'notify-issue'`,
-    ).first('n')
+    const notices = await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`
     expect(notices).toBe(heldFor === null ? 0 : 1)
   }
 })
@@ -102,29 +97,22 @@ test('the issue of an unapproved week is held, and the owner is emailed once abo
   await tick(nine)
   await tick(nine + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
-  const { results } = await env.DB.prepare(
-    `select recipient, state from emails where kind = 'notify-issue'`,
-  ).all()
+  const results = await sql`select recipient, state from emails where kind = 'notify-issue'`
   expect(results).toEqual([{ recipient: defaultBusiness.email, state: 'pending' }])
 })
 
 test('no issue is sent for a week that was closed after the issue’s draft was created', async () => {
   await tick(nine - 20 * minute)
-  await env.DB.prepare(
-    `insert into weekly_menus (week, state, off_reason, created_at, updated_at) values (?1, 'off', 'Easter', 1, 1)`,
-  )
-    .bind(week)
-    .run()
+  await sql`insert into weekly_menus (week, state, off_reason, created_at, updated_at)
+    values (${week}, 'off', 'Easter', 1, 1)`
   await tick(nine)
-  await env.DB.prepare('delete from weekly_menus where week = ?1').bind(week).run()
+  await sql`delete from weekly_menus where week = ${week}`
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
-  expect(await env.DB.prepare('select count(*) as n from emails').first('n')).toBe(0)
+  expect(await sqlValue`select count(*) as n from emails`).toBe(0)
 })
 
 test('an issue that is still being sent when its week’s orders close is paused', async () => {
-  await readers(1)
-  await anApprovedLetter()
-  await laidDown()
+  await aStartedIssue(1)
   await tick(nine + 5 * 24 * hour)
   expect(await issueNow()).toMatchObject({ state: 'paused', heldFor: 'over' })
 })
@@ -136,7 +124,5 @@ function dueOf(monday: string) {
 }
 
 async function approve(monday: string, due: number) {
-  await env.DB.prepare('update issues set approved_at = ?2 where dedupe_key = ?1')
-    .bind(`weekly:${monday}`, due - hour)
-    .run()
+  await sql`update issues set approved_at = ${due - hour} where dedupe_key = ${`weekly:${monday}`}`
 }

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   cancelIssue,
@@ -7,15 +6,15 @@ import {
   resumeIssue,
 } from '#app/data/newsletter/issue-control.ts'
 import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import {
   aMailbox,
-  anApprovedLetter,
+  anAdminAction,
+  anApprovedIssue,
   anEngine,
   clearList,
   hour,
@@ -24,7 +23,8 @@ import {
   readers,
   statesOf,
 } from '#tests/support/mail/issues.ts'
-import { aLetter, letterRow } from '#tests/support/mail/newsletter.ts'
+import { anIssue, issueRow } from '#tests/support/mail/newsletter.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const friday = nine + 4 * 24 * hour
 
@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers())
 test('a held issue can only be canceled once its week’s orders are closed, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await atTheDesk('admin')
-  const { id, version } = await aLetter({ state: 'held', heldFor: 'late' })
+  const { id, version } = await anIssue({ state: 'held', heldFor: 'late' })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Orders for its week are closed')
   expect(page).toContain('Cancel newsletter')
@@ -44,41 +44,39 @@ test('a held issue can only be canceled once its week’s orders are closed, eve
     409,
     expect.stringContaining('orders for its week are closed'),
   ])
-  expect(await letterRow(id)).toMatchObject({ state: 'held', approved_at: null })
+  expect(await issueRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })
 
 test('an issue approved just as its orders close stays held, and the owner is emailed', async () => {
-  await anApprovedLetter({ dueAt: nine })
+  await anApprovedIssue({ dueAt: nine })
   await processDueIssues(anEngine({ now: friday }).context)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
-  expect(
-    await env.DB.prepare(`select count(*) as n from emails where kind = 'notify-issue'`).first('n'),
-  ).toBe(1)
+  expect(await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`).toBe(1)
 })
 
 test('an issue held for its week’s approval can also be held by an admin, and holding it a second time changes nothing', async () => {
-  const { id, version } = await aLetter({ state: 'held', heldFor: 'unapproved' })
+  const { id, version } = await anIssue({ state: 'held', heldFor: 'unapproved' })
   const { context } = anEngine()
-  const press = { id, version, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  const press = { ...(await anAdminAction(id)), version }
   expect(await holdIssueManually(context.db, press)).toBe(true)
-  expect(await letterRow(id)).toMatchObject({ state: 'held', held_for: 'by-hand' })
+  expect(await issueRow(id)).toMatchObject({ state: 'held', held_for: 'by-hand' })
   expect(await holdIssueManually(context.db, { ...press, version: version + 1 })).toBe(false)
 })
 
 test('an issue paused during its snapshot of recipients resumes with the rest of the snapshot and reaches everybody', async () => {
   await readers(250)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const provider = aMailbox()
   const { context } = anEngine({ provider })
   await processDueIssues(context)
   const { id } = await issueNow()
-  const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  const press = await anAdminAction(id)
   // The snapshot has no recipients yet.
   expect(await pauseIssue(context.db, press)).toBe(false)
   await snapshotChunk(context.db, id, { batchSize: 100, now: nine })
   expect(await pauseIssue(context.db, press)).toBe(true)
   await readers(50, { from: 251 })
-  await env.DB.exec('update issues set frozen_up_to = (select max(id) from newsletter_subscribers)')
+  await sql`update issues set frozen_up_to = (select max(id) from newsletter_subscribers)`
   await snapshotIssue(context, { issueId: id })
   await processDueIssues(context)
   expect(await issueNow()).toMatchObject({ state: 'paused', recipients: 250, sent: 0 })
@@ -95,12 +93,12 @@ test('an issue paused during its snapshot of recipients resumes with the rest of
 
 test('an issue paused while sending resumes with the same recipients, without a new snapshot', async () => {
   await readers(150)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const { context } = anEngine()
   await processDueIssues(context)
   const { id } = await issueNow()
   await snapshotIssue(context, { issueId: id })
-  const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  const press = await anAdminAction(id)
   await pauseIssue(context.db, press)
   await readers(1, { from: 151 })
   await resumeIssue(context.db, press)

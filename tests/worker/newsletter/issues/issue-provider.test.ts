@@ -1,26 +1,28 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { queueIssueBatches } from '#app/jobs/newsletter/queue-issue.ts'
+import { queueIssueBatches } from '#app/jobs/newsletter/issue-recipients.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { retryJob } from '#app/http/failed-jobs.server.ts'
 import type { SetDelivery } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
-  anApprovedLetter,
+  anApprovedIssue,
   anEngine,
+  aStartedIssue,
   clearList,
   deliveries,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
+  sendBatches,
+  startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
+import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
@@ -41,21 +43,19 @@ function introuble(said: SetDelivery) {
 
 test('B04 if one address in a batch of 100 is rejected, the other 99 get the email, and a retry sends exactly one more', async () => {
   await readers(100)
-  await env.DB.prepare(
-    `update newsletter_subscribers set email = 'two@@signs.example' where email = 'reader-50@mail.example'`,
-  ).run()
-  await anApprovedLetter()
+  await sql`update newsletter_subscribers set email = 'two@@signs.example'
+    where email = 'reader-50@mail.example'`
+  await anApprovedIssue()
   const provider = aMailbox()
-  const { issue, batches } = await laidDown({ provider })
-  for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
+  const { issue, batches } = await startIssue({ provider })
+  await sendBatches(batches, { provider })
   expect(await statesOf(issue.id)).toEqual({ sent: 99, failed: 1 })
   expect((await deliveries(issue.id)).find(({ state }) => state === 'failed')?.error).toMatch(
     /a single valid/,
   )
 
-  await env.DB.prepare(
-    `update newsletter_subscribers set email = 'mended@mail.example' where email = 'two@@signs.example'`,
-  ).run()
+  await sql`update newsletter_subscribers set email = 'mended@mail.example'
+    where email = 'two@@signs.example'`
   const { context, queued } = anEngine({ now: nine + minute, provider })
   const { id: by } = await anAccount({ roles: ['admin'] })
   expect(await retryFailedRecipients(context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
@@ -69,16 +69,13 @@ test('B04 if one address in a batch of 100 is rejected, the other 99 get the ema
 })
 
 test('B04 a batch whose queue message became a dead letter stays pending, and the next scheduler run sends it once', async () => {
-  await readers(3)
-  await anApprovedLetter()
-  const provider = aMailbox()
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches, provider } = await aStartedIssue(3)
   const { context, queued } = anEngine({ now: nine + 15 * minute, provider })
   await recordDeadLetterMessage(context, { id: crypto.randomUUID(), body: batches[0] })
   expect(await statesOf(issue.id)).toEqual({ pending: 3 })
   expect(await issueNow()).toMatchObject({ state: 'sending', failed: 0 })
 
-  const id = await env.DB.prepare('select max(id) as id from dead_letters').first<number>('id')
+  const id = await sqlValue<number>`select max(id) as id from dead_letters`
   const job = { kind: 'message', id: String(id) } as const
   const { id: by } = await anAccount({ roles: ['admin'] })
   expect(await retryJob(context, job, { by })).toBe('retried')
@@ -94,9 +91,9 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
 
 test('B05 after twenty consecutive provider failures sending pauses for a minute, and afterwards everybody gets one email', async () => {
   await readers(2200)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const { provider, asked, heal } = introuble({ outcome: 'retry', reason: 'It is down.' })
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches } = await startIssue({ provider })
   const first = anEngine({ provider })
   for (const batch of batches) await sendIssueBatch(first.context, batch)
   expect([batches.length, asked()]).toEqual([22, 20])
@@ -118,34 +115,28 @@ test('B05 after twenty consecutive provider failures sending pauses for a minute
 
 test('B05 after a Retry-After response no batch of the issue is sent early, and a batch that was not accepted is then rebuilt and sent', async () => {
   await readers(150)
-  await anApprovedLetter()
+  await anApprovedIssue()
   const { provider, asked, heal } = introuble({
     outcome: 'retry',
     reason: 'Too fast (429).',
     afterSeconds: 90,
     tookNone: true,
   })
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches } = await startIssue({ provider })
   const first = anEngine({ provider })
   for (const batch of batches) await sendIssueBatch(first.context, batch)
   expect(asked()).toBe(1)
-  for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + 89_000, provider }).context, batch)
+  await sendBatches(batches, { now: nine + 89_000, provider })
   expect(asked()).toBe(1)
 
   heal()
-  await env.DB.prepare(
-    `update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-1@mail.example'`,
-  ).run()
-  for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + 90_000, provider }).context, batch)
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-1@mail.example'`
+  await sendBatches(batches, { now: nine + 90_000, provider })
   expect(await statesOf(issue.id)).toEqual({ sent: 149, suppressed: 1 })
   expect([...provider.keys.values()]).toEqual([99, 50])
 })
 
 async function toldOf(issueId: number) {
-  const { results } = await env.DB.prepare(
-    `select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ?1`,
-  )
-    .bind(issueId)
-    .all<{ key: string }>()
-  return results.map(({ key }) => key)
+  return sqlColumn<string>`
+    select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId}`
 }

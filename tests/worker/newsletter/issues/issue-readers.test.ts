@@ -7,14 +7,15 @@ import { aContext } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine } from '#tests/support/mail/issues.ts'
-import { aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { sql } from '#tests/support/database.ts'
 
 beforeEach(clearList)
-beforeEach(() => env.DB.exec('delete from audit_log'))
+beforeEach(() => sql`delete from audit_log`)
 
 /** Adds an issue that `count` recipients got, except that `others` gives some of them another state by number. */
 async function aLetterTo(count: number, others: Record<number, string> = {}) {
-  const letter = await aSentLetter({
+  const letter = await aSentIssue({
     recipients: count,
     sent: count - 2,
     failed: 1,
@@ -69,7 +70,7 @@ test('the list of an issue’s recipients is paged and can be filtered by outcom
 test('in an issue’s recipient list an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetterTo(3)
-  await env.DB.exec('delete from newsletter_subscribers where id = 2')
+  await sql`delete from newsletter_subscribers where id = 2`
   const here = `/admin/newsletter/${letter.id}/readers`
   expect(await admin.read(here)).toContain('Erased subscriber')
   for (const query of [
@@ -90,7 +91,7 @@ test('in an issue’s recipient list an erased recipient is counted but not name
 test('an issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
   const admin = await atTheDesk('admin')
   const days = (count: number) => Date.now() - count * 24 * hour
-  const [old, young] = [await aSentLetter({ dueAt: days(91) }), await aSentLetter({ dueAt: days(89) })]
+  const [old, young] = [await aSentIssue({ dueAt: days(91) }), await aSentIssue({ dueAt: days(89) })]
   const here = `/admin/newsletter/${old.id}`
   const page = await admin.open(here)
   const html = await page.text()

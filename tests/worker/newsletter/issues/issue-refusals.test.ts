@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
@@ -7,18 +6,19 @@ import { createEmailTransport, type Delivery, type EmailTransport } from '#app/p
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
-  anApprovedLetter,
+  anApprovedIssue,
   anEngine,
   clearList,
   hour,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
+  startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
 import { receivedRequests } from '#tests/support/mail/received.ts'
+import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 
 const { mailApi } = inject('loopback')
 
@@ -30,8 +30,8 @@ function resend(behaviour: string) {
 
 async function aLetterTo(count: number, provider: EmailTransport) {
   await readers(count)
-  await anApprovedLetter()
-  return laidDown({ provider })
+  await anApprovedIssue()
+  return startIssue({ provider })
 }
 
 /** Runs all queue messages and scheduler runs of an issue until it is finished, or until a given time. */
@@ -73,9 +73,8 @@ test('B04 a batch that is repeatedly rejected is split in halves until only the 
   const scope = crypto.randomUUID()
   const provider = resend(`batch-refused/${scope}`)
   const { issue } = await aLetterTo(100, provider)
-  await env.DB.exec(
-    `update newsletter_subscribers set email = 'r@wrong.example' where email = 'reader-37@mail.example'`,
-  )
+  await sql`update newsletter_subscribers set email = 'r@wrong.example'
+    where email = 'reader-37@mail.example'`
   await goOn(provider, { until: nine + hour })
   expect(await statesOf(issue.id)).toEqual({ sent: 99, failed: 1 })
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 99, failed: 1 })
@@ -162,9 +161,7 @@ test('a recipient who unsubscribes before their batch is retried gets no email i
   const { issue } = await aLetterTo(3, provider)
   await goOn(provider, { until: nine })
   expect(await statesOf(issue.id)).toEqual({ sent: 1, pending: 2 })
-  await env.DB.exec(
-    `update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-2@mail.example'`,
-  )
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-2@mail.example'`
   well = true
   await goOn(provider, { from: nine + hour, until: nine + 2 * hour })
   expect(await statesOf(issue.id)).toEqual({ sent: 2, suppressed: 1 })
@@ -187,17 +184,11 @@ test('B02 the owner is emailed once about the unknown outcomes of a canceled iss
 })
 
 async function aBatchOf(issueId: number) {
-  const id = await env.DB.prepare('select id from issue_batches where issue_id = ?1')
-    .bind(issueId)
-    .first('id')
+  const id = await sqlValue`select id from issue_batches where issue_id = ${issueId}`
   return Number(id)
 }
 
 async function toldOf(issueId: number) {
-  const { results } = await env.DB.prepare(
-    `select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ?1 order by id`,
-  )
-    .bind(issueId)
-    .all<{ key: string }>()
-  return results.map(({ key }) => key)
+  return sqlColumn<string>`
+    select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId} order by id`
 }

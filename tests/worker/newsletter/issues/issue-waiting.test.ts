@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -18,6 +17,7 @@ import {
   readers,
   week,
 } from '#tests/support/mail/issues.ts'
+import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 beforeEach(noDishes)
@@ -25,22 +25,16 @@ beforeEach(() => theSiteBegan(nine - hour))
 
 const tick = (now: number) => processDueIssues(anEngine({ now }).context)
 
-/** Adds a menu with enough products that nobody has approved. */
 async function aFullMenu(shelves: readonly Category[] = categories) {
   await aWeek(week, 'live', await dishesOf(shelves))
 }
 
 type Category = (typeof categories)[number]
 
-/** Adds meals of the category that was missing from the menu. */
 async function filledUp() {
   for (const id of await dishesOf(categories.slice(0, 1)))
-    await env.DB.prepare(
-      `insert into weekly_menu_items (week, product_id, position)
-       select ?1, ?2, max(position) + 1 from weekly_menu_items where week = ?1`,
-    )
-      .bind(week, id)
-      .run()
+    await sql`insert into weekly_menu_items (week, product_id, position)
+       select ${week}, ${id}, max(position) + 1 from weekly_menu_items where week = ${week}`
 }
 
 async function dishesOf(shelves: readonly Category[]) {
@@ -58,12 +52,8 @@ async function approve(now: number) {
 }
 
 const notices = async () =>
-  env.DB.prepare(
-    `select count(*) as n from emails where kind = 'notify-issue'
-       and subject_id = (select id from issues where kind = 'weekly' and week = ?1)`,
-  )
-    .bind(week)
-    .first('n')
+  sqlValue`select count(*) as n from emails where kind = 'notify-issue'
+       and subject_id = (select id from issues where kind = 'weekly' and week = ${week})`
 
 test('an issue held for its week’s approval is sent automatically once the week is approved', async () => {
   await readers(1)
@@ -120,7 +110,7 @@ test('after a menu with too few meals is filled up and approved, the owner is em
   await tick(nine)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
   await filledUp()
-  await env.DB.exec('update products set image_url = null')
+  await sql`update products set image_url = null`
   await approve(nine + 5 * minute)
   await tick(nine + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'problems' })
@@ -131,7 +121,7 @@ test('an issue that was canceled because its week was closed becomes a draft aga
   await aFullMenu()
   await approve(nine - hour)
   await tick(nine - 20 * minute)
-  const set = (state: string) => env.DB.prepare('update weekly_menus set state = ?').bind(state).run()
+  const set = (state: string) => sql`update weekly_menus set state = ${state}`
   await set('off')
   await tick(nine)
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
@@ -144,9 +134,9 @@ test('an issue that was canceled because its week was closed becomes a draft aga
 test('an issue of a week reopened a day late is held for an admin’s decision, and an issue canceled by an admin stays canceled', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
-  await env.DB.exec(`update weekly_menus set state = 'off'`)
+  await sql`update weekly_menus set state = 'off'`
   await tick(nine)
-  await env.DB.exec(`update weekly_menus set state = 'live'`)
+  await sql`update weekly_menus set state = 'live'`
   await tick(nine + 26 * hour)
   const { id, state, heldFor } = await issueNow()
   expect([state, heldFor, await notices()]).toEqual(['held', 'late', 1])
@@ -169,13 +159,13 @@ test('an issue that the scheduler missed until its week’s orders closed is hel
 test('an issue held by an admin is not sent when its week is approved, and no issue is sent for a closed week', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
-  await env.DB.exec(`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`)
+  await sql`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`
   await approve(nine)
   await tick(nine + minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand' })
 
-  await env.DB.exec(`update issues set held_for = 'unapproved' where kind = 'weekly'`)
-  await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'Snow'`)
+  await sql`update issues set held_for = 'unapproved' where kind = 'weekly'`
+  await sql`update weekly_menus set state = 'off', off_reason = 'Snow'`
   await tick(nine + 2 * minute)
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
 })
@@ -191,8 +181,7 @@ test('B03 a missed issue is created by the next scheduler run and held, and the 
 test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
   await theSiteBegan(nine + hour)
   await tick(nine + 30 * hour)
-  const { results } = await env.DB.prepare('select dedupe_key as key from issues order by key').all()
-  expect(results.map(({ key }) => key)).toEqual([
+  expect(await sqlColumn`select dedupe_key as key from issues order by key`).toEqual([
     'last-call:2026-11-23',
     'last-call:2026-11-30',
     'weekly:2026-11-30',

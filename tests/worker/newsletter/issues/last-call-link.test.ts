@@ -1,24 +1,20 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import {
   aMailbox,
-  anApprovedLetter,
-  anEngine,
+  anApprovedIssue,
   clearList,
-  laidDown,
   readers,
+  sendBatches,
+  startIssue,
 } from '#tests/support/mail/issues.ts'
+import { sql } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
-/** Returns an issue as rendered for two subscribers, the first of whom gets the last-call reminder. */
 async function weeklyTexts() {
   await readers(2)
-  await env.DB.prepare(
-    `update newsletter_subscribers set wants_last_call = 1 where email = 'reader-1@mail.example'`,
-  ).run()
-  await anApprovedLetter()
+  await sql`update newsletter_subscribers set wants_last_call = 1 where email = 'reader-1@mail.example'`
+  await anApprovedIssue()
   const texts: Record<string, string> = {}
   const mailbox = aMailbox()
   const provider = {
@@ -28,8 +24,8 @@ async function weeklyTexts() {
       return mailbox.sendMany?.(...args) ?? Promise.reject(new Error('unused'))
     },
   }
-  const { batches } = await laidDown({ provider })
-  for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
+  const { batches } = await startIssue({ provider })
+  await sendBatches(batches, { provider })
   return [1, 2].map((number) => texts[`reader-${number}@mail.example`] ?? '')
 }
 

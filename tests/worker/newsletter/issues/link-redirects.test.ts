@@ -1,24 +1,21 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
+import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const app = createApp(site, settings)
 const target = 'https://order.holstontable.example/?campaign=newsletter'
 
 async function aLink(number: number, url = target) {
   const issue = 1 + Math.floor(Math.random() * 1e12)
-  await env.DB.prepare('insert into issue_links (issue_id, number, url) values (?, ?, ?)')
-    .bind(issue, number, url)
-    .run()
-  const clicks = () =>
-    env.DB.prepare('select clicks from issue_links where issue_id = ?').bind(issue).first('clicks')
+  await sql`insert into issue_links (issue_id, number, url) values (${issue}, ${number}, ${url})`
+  const clicks = () => sqlValue`select clicks from issue_links where issue_id = ${issue}`
   return { issue, path: `/go/${issue}/${number}`, clicks }
 }
 
@@ -26,7 +23,7 @@ test('A15 a newsletter link redirects to its stored target and counts the click,
   const { path, clicks } = await aLink(0)
   for (let at = 0; at < 3; at += 1) {
     const answer = await ask(`${path}?url=https://evil.example&to=//evil.example`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+    expect([answer.status, locationOf(answer)]).toEqual([302, target])
     expect([answer.headers.get('cache-control'), answer.headers.has('set-cookie')]).toEqual([
       'no-store',
       false,
@@ -58,7 +55,7 @@ test('newsletter clicks by bots, and clicks of one network beyond the rate limit
   }
   for (let at = 0; at < 50; at++) {
     const answer = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: two } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+    expect([answer.status, locationOf(answer)]).toEqual([302, target])
   }
   expect(await clicks()).toBe(2)
   expect(new Set(asked)).toEqual(new Set(['click 203.0.113.77']))
@@ -90,7 +87,7 @@ test('a newsletter link redirects even if its click can’t be counted', async (
     },
   })
   const answer = await ask(path, { bindings: { DB: readOnly } })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  expect([answer.status, locationOf(answer)]).toEqual([302, target])
   expect(await clicks()).toBe(0)
 })
 
@@ -102,7 +99,7 @@ test('A15 A19 query parameters can’t change a link’s target, and a redirect 
       const answer = await ask(
         `/go/${encodeURIComponent(one)}/${encodeURIComponent(other)}?${encodeURIComponent(one)}`,
       )
-      const location = answer.headers.get('location')
+      const location = locationOf(answer)
       expect(location === null || location.startsWith('/')).toBe(true)
     }),
     { numRuns: 100 },

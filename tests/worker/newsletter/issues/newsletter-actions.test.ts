@@ -1,26 +1,26 @@
-import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendTestIssue } from '#app/jobs/newsletter/send-test-issue.ts'
-import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sendTestIssue } from '#app/jobs/newsletter/issue-emails.ts'
+import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
-import { aLetter, aSentLetter, letterRow } from '#tests/support/mail/newsletter.ts'
+import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
+import { sql } from '#tests/support/database.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 
 const saturday = nine - 46 * hour
 
 beforeEach(clearList)
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: saturday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock(saturday)
 
 test('an admin can hold and approve an issue, and approving an outdated version of it is refused', async () => {
   const admin = await atTheDesk('admin')
-  const { id } = await aLetter()
+  const { id } = await anIssue()
   const press = (intent: string, seen: number) =>
     admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
-  expect((await press('hold', 1)).headers.get('location')).toContain('done=letter-held')
+  expect(locationOf(await press('hold', 1))).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
     'Weekly newsletter, week of November 23: On hold. Someone on the team put it on hold.',
   )
@@ -29,8 +29,8 @@ test('an admin can hold and approve an issue, and approving an outdated version 
     409,
     expect.stringContaining('Someone changed this newsletter while you were viewing it'),
   ])
-  expect((await press('approve', 2)).headers.get('location')).toContain('done=letter-approved')
-  expect(await letterRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
+  expect(locationOf(await press('approve', 2))).toContain('done=letter-approved')
+  expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain(`by ${admin.email}`)
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.held', 'issue.approved'])
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
@@ -38,7 +38,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
 
 test('an issue being sent can be paused, resumed and canceled, each once even if submitted twice', async () => {
   const admin = await atTheDesk('admin')
-  const { id } = await aLetter({
+  const { id } = await anIssue({
     state: 'sending',
     frozenAt: saturday,
     recipients: 500,
@@ -49,7 +49,7 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('120 of 500 recipients')
-  expect((await press('resume')).headers.get('location')).toContain('done=letter-resumed')
+  expect(locationOf(await press('resume'))).toContain('done=letter-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await press('cancel')).status).toBe(303)
   const again = await press('cancel')
@@ -62,7 +62,7 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
 
 test('an issue’s progress endpoint reads one row, and without script the page offers a refresh link', async () => {
   const admin = await atTheDesk('admin')
-  const { id } = await aLetter({
+  const { id } = await anIssue({
     state: 'sending',
     frozenAt: saturday,
     recipients: 500,
@@ -75,7 +75,7 @@ test('an issue’s progress endpoint reads one row, and without script the page 
   const watched = await (await admin.open(`/admin/newsletter/${id}`)).text()
   expect(watched).not.toContain('http-equiv="refresh"')
   expect(linksOf(watched)).toContainEqual({ words: 'Refresh', href: `/admin/newsletter/${id}` })
-  await env.DB.prepare(`update issues set state = 'sent', sent = 500 where id = ?`).bind(id).run()
+  await sql`update issues set state = 'sent', sent = 500 where id = ${id}`
   const ended = await (await admin.open(`/admin/newsletter/${id}`)).text()
   expect(linksOf(ended).map(({ words }) => words)).not.toContain('Refresh')
   expect((await admin.open('/admin/newsletter/999999/progress')).status).toBe(404)
@@ -86,7 +86,7 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
-  const { id } = await aLetter({ subject: 'Soup week' })
+  const { id } = await anIssue({ subject: 'Soup week' })
   const press = (fields: Record<string, string>) =>
     admin.press(`/admin/newsletter/${id}`, {
       intent: 'test',
@@ -98,11 +98,7 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
   const key = crypto.randomUUID()
   await Promise.all([press({ key }), press({ key })])
   const mails = async () =>
-    (
-      await env.DB.prepare(
-        `select id, recipient, state, subject, text, html from emails where kind = 'test-issue'`,
-      ).all()
-    ).results
+    await sql`select id, recipient, state, subject, text, html from emails where kind = 'test-issue'`
   expect(await mails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.tested'])
   await sendTestIssue(aContext({}, saturday), { emailId: Number((await mails())[0]?.id) })
@@ -122,29 +118,26 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
 test('with D1 down an admin action on an issue reports an error and changes nothing', async () => {
   const admin = await atTheDesk('admin')
   await aWeek(week, 'planned', [])
-  const { id } = await aLetter()
+  const { id } = await anIssue()
   const down = { DB: failing('D1') }
   const page = await admin.open(`/admin/newsletter/${id}`, down)
   expect(page.status).toBeGreaterThanOrEqual(500)
   expect(await page.text()).not.toMatch(/D1 is down|at .*\.ts/)
   const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
   expect(pressed.status).toBeGreaterThanOrEqual(500)
-  expect(await letterRow(id)).toMatchObject({ state: 'draft', approved_at: null })
+  expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_at: null })
 })
 
 test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
-  await env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
-     insert into issues (kind, week, dedupe_key, state, due_at, created_at, updated_at)
-     select 'weekly', date('2026-11-16', '-' || (7 * i) || ' days'), 'many:' || i, 'sent', ?1 - 604800000 * i, 1, 1 from n`,
-  )
-    .bind(nine)
-    .run()
-  const { id } = await aLetter()
-  await aSentLetter({ week: '2026-11-16', dedupeKey: 'last' })
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
+    insert into issues (kind, week, dedupe_key, state, due_at, created_at, updated_at)
+    select 'weekly', date('2026-11-16', '-' || (7 * i) || ' days'), 'many:' || i, 'sent',
+    ${nine} - 604800000 * i, 1, 1 from n`
+  const { id } = await anIssue()
+  await aSentIssue({ week: '2026-11-16', dedupeKey: 'last' })
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   for (const path of ['/admin/newsletter', `/admin/newsletter/${id}`, `/admin/newsletter/${id}/body`])

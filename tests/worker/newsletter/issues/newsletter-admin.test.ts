@@ -1,27 +1,26 @@
-import { beforeEach, expect, test, vi, afterEach } from 'vitest'
-import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { aContext, aProduct, theSiteBegan } from '#tests/support/context.ts'
+import { aContext, aProduct, theSiteBegan, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
-import { aLetter, aSentLetter, letterRow } from '#tests/support/mail/newsletter.ts'
+import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
+import { sql } from '#tests/support/database.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 
-/** The Saturday before the first Monday. */
 const saturday = nine - 46 * hour
 
 beforeEach(clearList)
 beforeEach(noDishes)
-beforeEach(() => void vi.useFakeTimers({ now: saturday, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock(saturday)
 
 test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
   const admin = await atTheDesk('admin')
-  await aLetter({ state: 'held', heldFor: 'unapproved' })
-  await aLetter({ kind: 'last-call', dueAt: nine + 78 * hour })
+  await anIssue({ state: 'held', heldFor: 'unapproved' })
+  await anIssue({ kind: 'last-call', dueAt: nine + 78 * hour })
   for (let weeks = 1; weeks <= 30; weeks++)
-    await aSentLetter({
+    await aSentIssue({
       week: new Date(nine - weeks * 168 * hour).toISOString().slice(0, 10),
       dueAt: nine - weeks * 168 * hour,
     })
@@ -35,7 +34,6 @@ test('the newsletter list shows the status of this week’s and next week’s is
   const next = await admin.read(older)
   expect(next).toContain('Weekly newsletter, week of April')
   expect(next).not.toContain('Older')
-  // Every issue appears on exactly one page.
   const weeksIn = (text: string) => text.match(/Weekly newsletter, week of \w+ \d+/g) ?? []
   const all = [...weeksIn(page), ...weeksIn(next)]
   expect(new Set(all).size).toBe(all.length)
@@ -56,7 +54,7 @@ test('the newsletter list says whether a missing issue is still coming, until it
 test('an issue’s page shows its content, its results and the clicked links', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const letter = await aSentLetter({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
+  const letter = await aSentIssue({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
   await aContext()
     .db.insert(issueLinks)
     .values([
@@ -93,14 +91,14 @@ test('an issue’s page shows its content, its results and the clicked links', a
 
 test('an old issue’s page shows its subject and results, and that its text was deleted', async () => {
   const admin = await atTheDesk('admin')
-  const { id } = await aSentLetter({ week: '2026-08-03', subject: 'Corn week', content: null })
+  const { id } = await aSentIssue({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Newsletter content is kept for 90 days. Results are kept longer.')
   expect(page).toContain('Corn week')
   expect(page).not.toContain('Send test')
   expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
   // The page of the next draft must load even though this issue's text is gone.
-  const next = await aLetter()
+  const next = await anIssue()
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })
 
@@ -108,7 +106,7 @@ test('an issue’s edited texts are saved once, and the second of two editors se
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
-  const { id } = await aLetter()
+  const { id } = await anIssue()
   const typed = {
     intent: 'save',
     seen: '1',
@@ -121,7 +119,7 @@ test('an issue’s edited texts are saved once, and the second of two editors se
     admin.press(`/admin/newsletter/${id}`, { ...typed, ...fields })
   const both = await Promise.all([press({}), press({})])
   expect(both.map(({ status }) => status)).toEqual([303, 303])
-  expect(await letterRow(id)).toMatchObject({
+  expect(await issueRow(id)).toMatchObject({
     subject: 'Soup week',
     note: 'One\nTwo',
     hero_id: dish.id,
@@ -133,14 +131,14 @@ test('an issue’s edited texts are saved once, and the second of two editors se
   expect(wordsOf(page)).toContain('Subject Soup week Stew <week>')
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
-  expect((await press({ subject: 'Stew', seen: '2' })).headers.get('location')).toContain('done=letter-saved')
+  expect(locationOf(await press({ subject: 'Stew', seen: '2' }))).toContain('done=letter-saved')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
 })
 
 test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {
   const admin = await atTheDesk('admin')
   await aWeek(week, 'planned', [])
-  const { id } = await aLetter()
+  const { id } = await anIssue()
   const long = 'w'.repeat(400)
   const press = (fields: Record<string, string>, broken = {}) =>
     admin.press(
@@ -156,8 +154,8 @@ test('an invalid issue text is refused next to its field, and the form keeps all
     expect(html).toMatch(new RegExp(`id="${Object.keys(fields)[0]}"[^>]*aria-invalid="true"`))
   }
   expect((await press({ hero: '999' })).status).toBe(422)
-  expect(await letterRow(id)).toMatchObject({ subject: null, version: 1 })
-  await env.DB.prepare(`update issues set state = 'sending' where id = ?`).bind(id).run()
+  expect(await issueRow(id)).toMatchObject({ subject: null, version: 1 })
+  await sql`update issues set state = 'sending' where id = ${id}`
   const late = await press({ subject: 'Too late' })
   expect([late.status, wordsOf(await late.text()).includes('Too late')]).toEqual([409, true])
 })
@@ -169,7 +167,7 @@ test('an issue’s preview shows the menu and dates of the week it is for', asyn
     await aProduct({ ...allFree, name: 'Oat Cups' }),
   ]
   await aWeek(week, 'planned', [stew.id, oats.id])
-  const { id } = await aLetter({ note: 'A note <b>of ours</b>' })
+  const { id } = await anIssue({ note: 'A note <b>of ours</b>' })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Oat Cups')
   expect(page).toContain('Lentil Stew')
@@ -179,13 +177,13 @@ test('an issue’s preview shows the menu and dates of the week it is for', asyn
 })
 
 test('only an admin can see a newsletter issue or act on it', async () => {
-  const { id } = await aLetter({ state: 'held', heldFor: 'late' })
+  const { id } = await anIssue({ state: 'held', heldFor: 'late' })
   const staff = await atTheDesk('staff')
   for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])
     expect((await staff.open(`/admin/newsletter${path}`)).status, path).toBe(403)
   for (const intent of ['save', 'approve', 'cancel', 'test'])
     expect((await staff.press(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
   expect((await staff.press('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
-  expect(await letterRow(id)).toMatchObject({ state: 'held', version: 1 })
+  expect(await issueRow(id)).toMatchObject({ state: 'held', version: 1 })
   expect(await staff.read('/admin')).not.toContain('Weekly newsletter, week of')
 })

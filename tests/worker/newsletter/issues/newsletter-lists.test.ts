@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import Papa from 'papaparse'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { aContext } from '#tests/support/context.ts'
+import { aContext, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { linksOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine } from '#tests/support/mail/issues.ts'
-import { aLetter, aSentLetter } from '#tests/support/mail/newsletter.ts'
+import { anIssue, aSentIssue } from '#tests/support/mail/newsletter.ts'
 
 beforeEach(clearList)
-beforeEach(() => void vi.useFakeTimers({ now: nine, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+setClock(nine)
 
 const before = (weeks: number) => ({
   week: new Date(nine - weeks * 168 * hour).toISOString().slice(0, 10),
@@ -18,8 +17,8 @@ const before = (weeks: number) => ({
 
 test('the newsletter list can be filtered by kind and by date', async () => {
   const admin = await atTheDesk('admin')
-  for (let weeks = 1; weeks <= 40; weeks++) await aSentLetter(before(weeks))
-  await aSentLetter({ ...before(39), kind: 'correction' })
+  for (let weeks = 1; weeks <= 40; weeks++) await aSentIssue(before(weeks))
+  await aSentIssue({ ...before(39), kind: 'correction' })
   const corrections = await admin.read('/admin/newsletter?kind=correction')
   expect(corrections).toContain('Correction, week of February 23')
   expect(corrections).not.toContain('Weekly newsletter, week of')
@@ -36,8 +35,8 @@ test('the newsletter list can be filtered by kind and by date', async () => {
 test('the next page of a filtered newsletter list keeps the filter', async () => {
   const admin = await atTheDesk('admin')
   for (let weeks = 1; weeks <= 30; weeks++) {
-    await aSentLetter(before(weeks))
-    await aSentLetter({ ...before(weeks), kind: 'last-call' })
+    await aSentIssue(before(weeks))
+    await aSentIssue({ ...before(weeks), kind: 'last-call' })
   }
   const html = await (await admin.open('/admin/newsletter?kind=last-call')).text()
   const older = linksOf(html).find(({ words }) => words === 'Older')?.href ?? ''
@@ -48,8 +47,8 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
 
 test('the CSV export lists all issues with their results and without any address', async () => {
   const admin = await atTheDesk('admin')
-  for (let weeks = 1; weeks <= 55; weeks++) await aSentLetter({ ...before(weeks), bounced: 2 })
-  const { id } = await aLetter({ state: 'held', heldFor: 'thin', subject: '=1+1' })
+  for (let weeks = 1; weeks <= 55; weeks++) await aSentIssue({ ...before(weeks), bounced: 2 })
+  const { id } = await anIssue({ state: 'held', heldFor: 'thin', subject: '=1+1' })
   await aContext()
     .db.insert(issueLinks)
     .values([0, 1].map((number) => ({ issueId: id - 1, number, url: 'https://x.example', clicks: 4 })))

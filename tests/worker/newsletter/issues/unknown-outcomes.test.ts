@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
 import {
@@ -7,11 +6,10 @@ import {
   resendUnknownRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { settleCanceledIssue } from '#app/jobs/newsletter/close-issue.ts'
+import { settleCanceledIssue } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   createIssueWithUnknownOutcome,
   deliveredEvent,
@@ -19,25 +17,25 @@ import {
 } from '#tests/support/mail/unknown-outcomes.ts'
 import {
   aMailbox,
-  anApprovedLetter,
+  anAdminAction,
+  anApprovedIssue,
   anEngine,
+  aStartedIssue,
   clearList,
   hour,
   issueNow,
-  laidDown,
   minute,
   nine,
   readers,
+  sendBatches,
+  startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
+import { sql } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
 const later = nine + hour
-
-async function aPress(id: number, now = later) {
-  return { id, by: (await anAccount({ roles: ['admin'] })).id, now }
-}
 
 /** Returns an issue’s totals after checking that they match its delivery rows. */
 async function sums(issueId: number) {
@@ -49,7 +47,7 @@ async function sums(issueId: number) {
 
 test('recipients with unknown outcome stay unknown if the issue is canceled before it is resent to them', async () => {
   const { issue, provider, db } = await createIssueWithUnknownOutcome()
-  const press = await aPress(issue.id)
+  const press = await anAdminAction(issue.id, later)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
   expect(await cancelIssue(db, press)).toBe(true)
   await settleCanceledIssue(anEngine({ now: later }).context, { issueId: issue.id })
@@ -60,10 +58,8 @@ test('recipients with unknown outcome stay unknown if the issue is canceled befo
 test('recipients with unknown outcome stay unknown if they unsubscribe before the resend or if the provider rejects it', async () => {
   const { issue, batches, provider, db } = await createIssueWithUnknownOutcome()
   const [left = 0] = await listRecipientIds(issue.id)
-  await resendUnknownRecipients(db, await aPress(issue.id))
-  await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
-    .bind(left)
-    .run()
+  await resendUnknownRecipients(db, await anAdminAction(issue.id, later))
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${left}`
   const refusing: EmailTransport = {
     ...provider,
     sendMany: (mails) =>
@@ -78,22 +74,16 @@ test('recipients with unknown outcome stay unknown if they unsubscribe before th
   for (const batch of batches) await sendIssueBatch(context, batch)
   expect(await sums(issue.id)).toEqual({ unknown: 2, sent: 18 })
   expect(await issueNow()).toMatchObject({ state: 'sent' })
-  expect(await retryFailedRecipients(db, await aPress(issue.id))).toBe(false)
+  expect(await retryFailedRecipients(db, await anAdminAction(issue.id, later))).toBe(false)
 })
 
 test('a failed or skipped recipient is marked as sent once a webhook reports the delivery', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
-  await env.DB.batch([
-    env.DB.prepare(
-      `update issue_deliveries set state = 'failed' where subscriber_id % 2 = 0 and issue_id = ?1`,
-    ).bind(issue.id),
-    env.DB.prepare(
-      `update issue_deliveries set state = 'suppressed' where subscriber_id % 2 = 1 and issue_id = ?1`,
-    ).bind(issue.id),
-    env.DB.prepare('update issues set failed = 10, suppressed = 10, unknown = 0 where id = ?1').bind(
-      issue.id,
-    ),
-  ])
+  await sql`update issue_deliveries set state = 'failed' where subscriber_id % 2 = 0
+    and issue_id = ${issue.id}`
+  await sql`update issue_deliveries set state = 'suppressed' where subscriber_id % 2 = 1
+    and issue_id = ${issue.id}`
+  await sql`update issues set failed = 10, suppressed = 10, unknown = 0 where id = ${issue.id}`
   const [one = 0, two = 0] = await listRecipientIds(issue.id)
   for (const [at, id] of [one, two, one].entries())
     await recordMailEvent(db, deliveredEvent(issue.id, id), { eventId: `told-${at}`, now: later })
@@ -104,7 +94,7 @@ test('a failed or skipped recipient is marked as sent once a webhook reports the
 test('B02 a recipient reported as delivered while their batch is claimed is not emailed again', async () => {
   const { issue, batches, provider, db } = await createIssueWithUnknownOutcome()
   const [one = 0, two = 0] = await listRecipientIds(issue.id)
-  await resendUnknownRecipients(db, await aPress(issue.id))
+  await resendUnknownRecipients(db, await anAdminAction(issue.id, later))
   const away: EmailTransport = {
     ...provider,
     async sendMany() {
@@ -112,7 +102,7 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
       return { outcome: 'retry', reason: 'Too fast (429).', tookNone: true }
     },
   }
-  for (const batch of batches) await sendIssueBatch(anEngine({ now: later, provider: away }).context, batch)
+  await sendBatches(batches, { now: later, provider: away })
   expect(await statesOf(issue.id)).toEqual({ sent: 1, pending: 19 })
 
   const [batch] = batches
@@ -128,27 +118,23 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
 })
 
 test("a recipient who unsubscribes before their issue's batch is first sent is counted as skipped", async () => {
-  await readers(3)
-  await anApprovedLetter()
-  const { issue, batches } = await laidDown()
-  await env.DB.exec(
-    `update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-2@mail.example'`,
-  )
-  for (const batch of batches) await sendIssueBatch(anEngine({ provider: aMailbox() }).context, batch)
+  const { issue, batches } = await aStartedIssue(3)
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-2@mail.example'`
+  await sendBatches(batches, { provider: aMailbox() })
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
 test('a batch whose key the provider knows with other content waits an hour for webhook events, then becomes unknown', async () => {
   await readers(3)
-  await anApprovedLetter()
+  await anApprovedIssue()
   let asked = 0
   const provider: EmailTransport = {
     ...aMailbox(),
     sendMany: () => Promise.resolve((asked++, { outcome: 'conflict', reason: 'Other content.' })),
   }
-  const { issue, batches } = await laidDown({ provider })
+  const { issue, batches } = await startIssue({ provider })
   const sendAt = async (now: number) => {
-    for (const batch of batches) await sendIssueBatch(anEngine({ now, provider }).context, batch)
+    await sendBatches(batches, { now, provider })
     return anEngine({ now, provider }).context
   }
   const { db } = await sendAt(nine)
@@ -156,8 +142,8 @@ test('a batch whose key the provider knows with other content waits an hour for 
   await recordMailEvent(db, deliveredEvent(issue.id, one), { eventId: 'conflict-1', now: nine + minute })
   await processDueIssues(await sendAt(nine + hour - minute))
   expect([await statesOf(issue.id), (await issueNow()).unknown]).toEqual([{ claimed: 3 }, 0])
-  expect(await resendUnknownRecipients(db, await aPress(issue.id))).toBe(false)
+  expect(await resendUnknownRecipients(db, await anAdminAction(issue.id, later))).toBe(false)
   await sendAt(nine + hour)
   expect([await sums(issue.id), asked]).toEqual([{ sent: 1, unknown: 2 }, 1])
-  expect(await resendUnknownRecipients(db, await aPress(issue.id))).toBe(true)
+  expect(await resendUnknownRecipients(db, await anAdminAction(issue.id, later))).toBe(true)
 })

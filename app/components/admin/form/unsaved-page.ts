@@ -1,0 +1,191 @@
+import {
+  updateUnsavedFormAfterSave,
+  hasSameValues,
+  unsavedFormAction,
+  unsavedKey,
+  type EnteredValues,
+} from '#app/domain/site/unsaved-form.ts'
+import {
+  listEditableControls,
+  readFormValues,
+  restoreFormValues,
+  restoreHiddenValues,
+  readHiddenValues,
+  readFormVersion,
+} from './form-entries.ts'
+import {
+  listUnsavedKeys,
+  readUnsavedForm,
+  removeUnsavedForms,
+  takeSubmittedForm,
+  writeSubmittedForm,
+  writeUnsavedForm,
+} from './unsaved-storage.ts'
+
+/*
+ * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it
+ * after a login, an error page, Back or a lost connection. Every form on the page takes part, identified by
+ * `data-draft` or its `aria-label`. A link with `data-discard` discards unsaved input; `data-untracked`
+ * excludes a control, and `data-typed` includes a hidden one. A form whose fields are React state listens for
+ * the `restore` event, and sets `data-tracked` to take part even while it has no controls.
+ */
+
+const pauseMs = 300
+const discardQuestion = 'You have unsaved changes. Log out and discard them?'
+
+export type Restored = 'same' | 'changed' | null
+
+/** State of the open page's forms, reset on every navigation. */
+const page = {
+  owner: '',
+  path: '',
+  saved: new Map<string, EnteredValues | null>(),
+  unsaved: new Set<string>(),
+  pending: new Set<HTMLFormElement>(),
+  timer: 0,
+  leaving: false,
+}
+
+/** Returns false if the user wants to keep the unsaved input of this tab. */
+export function confirmAndDiscardForms() {
+  storePendingInput()
+  const keys = listUnsavedKeys()
+  if (keys.length > 0 && !window.confirm(discardQuestion)) return false
+  discardPageInput()
+  removeUnsavedForms(keys)
+  return true
+}
+
+/** Allows leaving the page without a warning. Returns true if unsaved input of this page is stored. */
+export function allowLeavingPage() {
+  storePendingInput()
+  page.leaving = true
+  return page.unsaved.size > 0
+}
+
+export function mayLeavePage() {
+  storePendingInput()
+  return page.leaving || page.unsaved.size === 0
+}
+
+/**
+ * Restores unsaved input when a page opens. Returns `changed` if the record has a newer version than the
+ * input was based on, `same` if not, and null if nothing was restored.
+ */
+export function openPage({ owner, path, answered }: { owner: string; path: string; answered: boolean }) {
+  clearTimeout(page.timer)
+  Object.assign(page, { owner, path, leaving: false })
+  for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
+  const sent = takeSubmittedForm()
+  const wasSaved = sent !== null && !answered && arrivedByRedirect()
+  if (wasSaved) removeUnsavedForms([sent.key])
+  let restored: Restored = null
+  for (const form of trackedForms()) {
+    const key = keyOf(form)
+    const saved = readFormValues(form, 'default')
+    page.saved.set(key, saved)
+    const isAnswer = answered && (sent === null || sent.key === key)
+    if (isAnswer && form.dataset.tracked !== undefined) {
+      // The server's reply already rendered the form's unsaved state, so there is nothing to restore.
+      page.saved.set(key, null)
+      page.pending.add(form)
+      continue
+    }
+    const found = readUnsavedForm(key)
+    if (!found) continue
+    const version = readFormVersion(form)
+    const unsaved = wasSaved
+      ? updateUnsavedFormAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
+      : found
+    const answer = isAnswer ? pageReplyStatus() : null
+    const outcome = unsavedFormAction(unsaved, { owner, version, saved, answer })
+    if (outcome === 'forget') {
+      removeUnsavedForms([key])
+      continue
+    }
+    page.unsaved.add(key)
+    if (isAnswer) page.saved.set(key, null)
+    if (outcome === 'keep') continue
+    restoreFormValues(form, unsaved.typed)
+    if (isAnswer) continue
+    restoreHiddenValues(form, unsaved.hidden)
+    restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
+  }
+  storePendingInput()
+  return restored
+}
+
+/** Stores the form's input after a pause in typing. */
+export function noteInput(form: HTMLFormElement) {
+  if (!isTracked(form)) return
+  page.pending.add(form)
+  page.leaving = false
+  clearTimeout(page.timer)
+  page.timer = window.setTimeout(storePendingInput, pauseMs)
+}
+
+/** Stores changed input; a form whose input matches the saved record again is removed from storage. */
+export function storePendingInput() {
+  clearTimeout(page.timer)
+  for (const form of page.pending) {
+    if (!form.isConnected) continue
+    const key = keyOf(form)
+    const typed = readFormValues(form, 'value')
+    const saved = page.saved.get(key) ?? null
+    if (saved !== null && hasSameValues(typed, saved)) {
+      page.unsaved.delete(key)
+      removeUnsavedForms([key])
+      continue
+    }
+    page.unsaved.add(key)
+    const hidden = readHiddenValues(form)
+    writeUnsavedForm(key, { owner: page.owner, version: readFormVersion(form), typed, hidden })
+  }
+  page.pending.clear()
+}
+
+export function discardPageInput() {
+  clearTimeout(page.timer)
+  page.pending.clear()
+  removeUnsavedForms([...page.unsaved])
+  page.unsaved.clear()
+  page.leaving = true
+}
+
+export function recordSubmit(form: HTMLFormElement) {
+  page.leaving = true
+  writeSubmittedForm({ key: keyOf(form), version: readFormVersion(form) })
+}
+
+/** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
+export function isPosted(form: HTMLFormElement) {
+  return form.getAttribute('method') === 'post' && form.closest('main') !== null
+}
+
+function isTracked(form: HTMLFormElement) {
+  return isPosted(form) && (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
+}
+
+function trackedForms() {
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].filter(isTracked)
+}
+
+function keyOf(form: HTMLFormElement) {
+  const name = form.dataset.draft ?? form.getAttribute('aria-label') ?? form.getAttribute('id') ?? ''
+  return unsavedKey(page.path, name)
+}
+
+function navigation() {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming ? entry : null
+}
+
+/** A browser without `responseStatus` counts as refused, so that no input is discarded by mistake. */
+function pageReplyStatus() {
+  return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
+}
+
+/** Back and Reload open a URL with `?done=` without a new save, so only a normal navigation counts. */
+function arrivedByRedirect() {
+  return navigation()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
+}

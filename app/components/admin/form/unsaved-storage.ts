@@ -1,0 +1,45 @@
+import { isUnsavedKey, parseUnsavedForm, type UnsavedForm } from '#app/domain/site/unsaved-form.ts'
+
+/* Session storage can be disabled or full; the page then works without restoring input. */
+
+interface SubmittedForm {
+  key: string
+  version: string
+}
+
+const submittedFormKey = 'sent-form'
+
+export function listUnsavedKeys() {
+  return tryStorage(() => Object.keys(sessionStorage).filter(isUnsavedKey)) ?? []
+}
+
+export function readUnsavedForm(key: string) {
+  return parseUnsavedForm(tryStorage(() => sessionStorage.getItem(key)))
+}
+
+export function writeUnsavedForm(key: string, unsaved: UnsavedForm) {
+  tryStorage(() => sessionStorage.setItem(key, JSON.stringify(unsaved)))
+}
+
+export function removeUnsavedForms(keys: readonly string[]) {
+  for (const key of keys) tryStorage(() => sessionStorage.removeItem(key))
+}
+
+/** Records which form is being submitted, so the next page knows what was saved. */
+export function writeSubmittedForm(form: SubmittedForm) {
+  tryStorage(() => sessionStorage.setItem(submittedFormKey, JSON.stringify(form)))
+}
+
+export function takeSubmittedForm() {
+  const text = tryStorage(() => sessionStorage.getItem(submittedFormKey))
+  removeUnsavedForms([submittedFormKey])
+  return text === null ? null : (JSON.parse(text) as SubmittedForm)
+}
+
+function tryStorage<Result>(use: () => Result) {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { productPicture } from '#app/domain/images/product-image.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+
+export function NotFound() {
+  return (
+    <ErrorPage
+      heading="Page Not Found"
+      lead="We couldn’t find this page. The link may be old or mistyped."
+      picture={
+        <ResponsivePicture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
+      }
+    />
+  )
+}
+
+/** Shows the status and request id that support needs to find the error in the log, but no internal details (A23). */
+export function UnexpectedErrorMessage({
+  status,
+  requestId,
+  words,
+}: {
+  status: number
+  requestId: string | null
+  words: string | null
+}) {
+  return (
+    <ErrorPage
+      category="entree"
+      heading="Unexpected Application Error!"
+      lead={words ?? 'Something went wrong on our side. Try again in a minute.'}
+    >
+      <p className="error-facts">
+        {`Status ${status}`}
+        {requestId && (
+          <>
+            <br />
+            {`Request ${requestId}`}
+          </>
+        )}
+      </p>
+    </ErrorPage>
+  )
+}
+
+/** Shown when the database fails and the archived week has no cached copy. */
+export function ArchiveUnavailable() {
+  return (
+    <ErrorPage
+      heading="This menu isn’t available right now"
+      lead="Unable to load meals. Please try again later."
+      link={{ href: '/menu', text: 'This week’s menu' }}
+    />
+  )
+}
+
+function ErrorPage({
+  category = 'side',
+  heading,
+  lead,
+  children,
+  link = { href: '/', text: 'Return to Home' },
+  picture,
+}: {
+  category?: 'side' | 'entree'
+  heading: string
+  lead: string
+  children?: ReactNode
+  link?: { href: string; text: string }
+  picture?: ReactNode
+}) {
+  return (
+    <section className={`not-found ${category}`}>
+      <div className="wrap">
+        <div className="not-found-text">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+          <a className="btn solid big" href={link.href}>
+            {link.text}
+          </a>
+        </div>
+        {picture}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { auditLog, emails } from '#app/data/schema.ts'
+import type { EmailKind } from './emails.ts'
+
+interface NewEmail {
+  subjectId: number | SQL
+  recipient: string | SQL
+  /** By default the kind and the id of the subject, for subjects that get one email of the kind. */
+  dedupeKey?: string | SQL
+  /** When to send it (ms); by default at once. */
+  dueAt?: number
+  now: number
+}
+
+/** Queues an email for each row of `rows` (the SQL after the columns: `from … where …`), once per dedupe key. */
+export function queueEmailStatement(
+  kind: EmailKind,
+  { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
+  rows: SQL,
+) {
+  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
+}
+
+/** The same, returning the new emails. D1 bills the rows that are returned as read. */
+export function queueEmailReturningStatement<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
+  return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
+}
+
+/** Queues an email to every admin for each order-link change that the same batch has just logged. */
+export function orderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
+  return queueEmailStatement(
+    'notify-account',
+    {
+      subjectId: sql`a.id`,
+      recipient: sql`u.email`,
+      dedupeKey: sql`'notify-account:' || a.id || ':' || u.id`,
+      now,
+    },
+    sql`from audit_log a join user_roles r on r.role = 'admin' join users u on u.id = r.user_id
+      where a.at = ${now} and a.actor = ${by} and (
+        a.subject in ('fact:orderUrl', 'fact:thanksgivingOrderUrl', 'fact:orderHosts')
+        or json_extract(a.details, '$.orderLink') is not null
+      )`,
+  )
+}
+
+export async function listOrderLinkEmails(
+  db: Database,
+  { by, now }: { by: string; now: number },
+): Promise<QueuedAccountEmail[]> {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(auditLog)
+    .innerJoin(emails, and(eq(emails.subjectId, auditLog.id), eq(emails.kind, 'notify-account')))
+    .where(and(eq(auditLog.at, now), eq(auditLog.actor, by), eq(emails.createdAt, now)))
+  return rows.map(({ id }) => ({ id, kind: 'notify-account' }))
+}

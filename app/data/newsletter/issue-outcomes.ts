@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { issueNoticeStatement } from './issues.ts'
+import { runBatch } from '#app/data/statement.ts'
+
+/**
+ * Settles claimed recipients who may have their email: as `sent` if the provider has reported an outcome,
+ * otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` one on deliveries `d`.
+ */
+export function settleAsUnknownStatements(
+  batches: SQL,
+  { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
+) {
+  const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
+  return [...settleReportedStatements(batches, now), ...settleClaimed(batches, unknown)]
+}
+
+/** Returns the statements that mark claimed recipients as sent if the provider has already reported an outcome. */
+export function settleReportedStatements(batches: SQL, now: number) {
+  return settleClaimed(batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
+}
+
+interface End {
+  which: SQL
+  to: 'sent' | 'unknown'
+  reason: string | null
+  now: number
+}
+
+/**
+ * The totals come first, because they count recipients who are still claimed. The `+` makes SQLite start from the
+ * few matching batches.
+ */
+function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
+  const sum = sql.raw(to)
+  return [
+    sql`update issues set updated_at = ${now}, ${sum} = ${sum} + (select count(*) from issue_batches b
+          join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+          where +b.issue_id = issues.id and ${batches} and d.state = 'claimed' and ${which})
+        where id in (select b.issue_id from issue_batches b where ${batches})`,
+    sql`update issue_deliveries set state = ${to}, settled_at = ${now}, error = ${reason}
+        where ${claimedInBatchesCondition(batches, which)}`,
+  ]
+}
+
+/** SQL condition: the outcome was unknown before a resend. Without a certain result, it is unknown again. */
+export const wasUnknownCondition = sql`settled_at is not null`
+
+/**
+ * Skips pending recipients: `change` settles them as `unknown` if their outcome was unknown before, otherwise as
+ * `suppressed`; `sums`, for the next statement, adds them to the issue's totals.
+ */
+export function skipRecipientsSql({
+  batches,
+  reason,
+  now,
+}: {
+  batches: SQL
+  reason: string | null
+  now: number
+}) {
+  const doubted = sql`(select count(*) from issue_batches b
+    join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+    where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
+  return {
+    change: sql`state = iif(${wasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${wasUnknownCondition}, ${stillUnknownText}, ${reason})`,
+    sums: sql`suppressed = suppressed + changes() - ${doubted}, unknown = unknown + ${doubted}`,
+  }
+}
+
+const stillUnknownText = 'We don’t know whether they got it, and it wasn’t resent.'
+
+/** SQL condition: claimed and in one of the batches. `cross join` makes SQLite find the few batches first. */
+export function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
+  return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
+    cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+    where ${batches} and d.state = 'claimed' and ${which})`
+}
+
+/**
+ * How long (ms) after its end and after its due time a canceled issue is checked for unknown outcomes. The limit
+ * on the due time lets the query use the index.
+ */
+const dayMs = 86_400_000
+const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
+
+/**
+ * Marks issues as finished once every recipient has an outcome, and emails the owner about failed and unknown
+ * ones; about unknown ones only for a canceled issue.
+ */
+export function finishIssueStatements({ which, owner, now }: { which: SQL; owner: string; now: number }) {
+  const isWhole = sql`sent + failed + suppressed + unknown = recipients`
+  const isThrough = sql`${which} and state in ('sending', 'paused') and ${isWhole}`
+  const notices = (finishedAt: SQL, ended: SQL) => {
+    const key = sql`'notify-issue:' || issues.id || iif(issues.unknown > 0, ':unknown:', ':failed:') || ${finishedAt}`
+    return issueNoticeStatement(
+      { id: sql`issues.id`, key, owner, now },
+      sql`from issues where ${ended} and not exists (select 1 from emails e where e.dedupe_key = ${key})`,
+    )
+  }
+  return [
+    // Must run before the update: afterwards, issues that finish now can't be told from those that finished earlier.
+    notices(sql`cast(${now} as integer)`, sql`${isThrough} and failed + unknown > 0`),
+    notices(
+      sql`issues.finished_at`,
+      sql`${which} and state = 'cancelled' and due_at > ${now - cancelledWithin.hour}
+        and finished_at > ${now - cancelledWithin.end} and ${isWhole} and unknown > 0`,
+    ),
+    sql`update issues set state = 'sent', held_for = null, finished_at = ${now}, resume_at = null,
+          failures_in_row = 0, updated_at = ${now}
+        where ${isThrough}`,
+  ]
+}
+
+/** Batches closed per chunk; a batch has at most 100 recipients. */
+const batchesPerChunk = 50
+
+const canceledText = 'The newsletter was canceled before this email was sent.'
+
+/** Lists canceled issues with recipients who have no outcome yet. */
+export function listUnsettledCanceledIssues(db: Database, limit: number) {
+  return db.all<{ id: number }>(sql`select id from issues
+    where state = 'cancelled' and sent + failed + suppressed + unknown < recipients
+    order by due_at desc limit ${limit}`)
+}
+
+/**
+ * Skips the next chunk of a canceled issue's recipients, if their batch was never submitted. Batches that are
+ * being sent finish normally.
+ */
+export async function settleCanceledIssueChunk(
+  db: Database,
+  issueId: number,
+  { now }: { now: number },
+): Promise<'more' | 'complete'> {
+  const chunk = sql`select b.id from issue_batches b
+    where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
+      and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
+    order by b.first_id limit ${batchesPerChunk}`
+  const leaving = skipRecipientsSql({ batches: sql`b.id in (${chunk})`, reason: canceledText, now })
+  const [, , closed] = await runBatch(db, [
+    sql`update issue_deliveries set ${leaving.change}
+        where (issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
+          cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+          where b.id in (${chunk}) and d.state = 'pending')`,
+    sql`update issues set ${leaving.sums}, updated_at = ${now}
+        where id = ${issueId} and changes() > 0`,
+    sql`update issue_batches set state = 'done', error = ${canceledText} where id in (${chunk}) returning id`,
+  ])
+  return closed.length === batchesPerChunk ? 'more' : 'complete'
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { runBatch, runBatchResults } from '#app/data/statement.ts'
+import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts'
+import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
+import { maxFavorites, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+
+interface NewsletterSignup {
+  email: string
+  phone: string | null
+  source: string
+  /** The consent text shown next to the form. */
+  consent?: string
+  /** The client's truncated network (see `truncateIpAddress`). */
+  network?: string | null
+  /** The product the visitor wants to hear about when it's back on the menu. */
+  dish?: number
+  /** Keyed hash of the address. An erased address always has to be confirmed. */
+  suppression?: string
+  owner: string
+  doubleOptIn: boolean
+  now: number
+}
+
+export interface QueuedSubscriberEmail {
+  id: number
+  kind: 'send-confirmation' | 'send-welcome'
+}
+
+interface SignupResult {
+  outcome: 'subscribed' | 'already-subscribed'
+  mails: QueuedSubscriberEmail[]
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+interface ExistingSubscriber {
+  id: number
+  state: SubscriberState
+  unreachable: string | null
+  /** When the last confirmation email was queued (ms); null if there was none or the subscriber is confirmed. */
+  askedAt: number | null
+}
+
+/** Retries after transient D1 errors. If an earlier try was saved after all, the outcome is `subscribed` (B07). */
+export async function addSubscriberWithRetries(
+  db: Database,
+  signup: NewsletterSignup,
+  patience: RetryOptions,
+): Promise<SignupResult> {
+  const { result, again } = await retryTransient(() => addSubscriber(db, signup), patience)
+  if (!again || result.outcome === 'subscribed') return result
+  const rows = await db.all<QueuedSubscriberEmail | { id: null }>(
+    sql`select e.id, e.kind from newsletter_subscribers s
+      left join emails e on e.subject_id = s.id and e.created_at = s.created_at
+        and e.kind in ('send-confirmation', 'send-welcome')
+      where s.email = ${signup.email} and s.created_at = ${signup.now} and s.source = ${signup.source}`,
+  )
+  if (rows.length === 0) return result
+  return { outcome: 'subscribed', mails: rows.filter((mail) => mail.id !== null) }
+}
+
+/**
+ * Adds a subscriber with the emails and consent record in one batch. A known address isn't changed, but gets
+ * another confirmation email if it isn't confirmed, at most once a day, unless it has bounced or complained.
+ */
+export async function addSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
+  const known = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
+    iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
+      where e.kind = 'send-confirmation' and e.subject_id = s.id)) as askedAt
+    from newsletter_subscribers s where s.email = ${signup.email}`)
+  if (!known) return insertSubscriber(db, signup)
+  return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, known, signup) }
+}
+
+/**
+ * Each statement uses the row id inserted by the one before it, because D1 bills every row read. If two
+ * submissions arrive at once, the second inserts nothing.
+ */
+async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
+  const { email, phone, source, consent, owner, now } = signup
+  const isDirect = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
+  const kind = isDirect ? 'send-welcome' : 'send-confirmation'
+  const [added, , mail] = await runBatchResults(db, [
+    sql`insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
+      values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${isDirect ? 'confirmed' : 'pending'})
+      on conflict do nothing`,
+    signupConsentStatement(isDirect, signup),
+    queueEmailStatement(
+      kind,
+      {
+        recipient: email,
+        now,
+        subjectId: sql`c.subscriber_id`,
+        dedupeKey: sql`${kind} || ':' || c.subscriber_id || iif(${kind} = 'send-welcome', '', ':' || ${now})`,
+      },
+      sql`from consent_records c where c.id = last_insert_rowid() and changes() > 0`,
+    ),
+    // All sign-ups of one hour share one notice, due at the end of that hour.
+    queueEmailStatement(
+      'notify-signup',
+      {
+        recipient: owner,
+        dueAt: startOfHour(now) + hour,
+        now,
+        subjectId: sql`e.subject_id`,
+        dedupeKey: `notify-signup:${startOfHour(now)}`,
+      },
+      sql`from emails e where e.id = last_insert_rowid() and changes() > 0`,
+    ),
+    ...favoriteStatements(signup),
+  ])
+  if (!added?.meta.changes) return { outcome: 'already-subscribed', mails: [] }
+  return { outcome: 'subscribed', mails: insertedEmail(kind, mail) }
+}
+
+/** Returns the email that the statement inserted, if any. `returning` would read rows, which D1 bills. */
+function insertedEmail(kind: QueuedSubscriberEmail['kind'], result: D1Result | undefined) {
+  return result?.meta.changes === 1 ? [{ id: result.meta.last_row_id, kind }] : []
+}
+
+export function startOfHour(at: number) {
+  return at - (at % hour)
+}
+
+/** Logs a new subscriber's sign-up and, if no confirmation is required, their confirmation. */
+function signupConsentStatement(isDirect: boolean, signup: NewsletterSignup) {
+  // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
+  return sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
+    select (select last_insert_rowid()), said.column1, ${signup.now}, ${consentValues(signup)}
+    from (values ('asked'), ('confirmed')) said
+    where changes() > 0 and (said.column1 = 'asked' or ${Number(isDirect)})`
+}
+
+async function isErased(db: Database, suppression = '') {
+  const found = await db.get(sql`select 1 from suppressions where hash = ${suppression}`)
+  return found !== undefined
+}
+
+/**
+ * Queues another confirmation email at most once a day. Its dedupe key contains the time of the previous one, so
+ * that two simultaneous requests send only one.
+ */
+async function requestConfirmationAgain(
+  db: Database,
+  { id, state, unreachable, askedAt }: ExistingSubscriber,
+  signup: NewsletterSignup,
+): Promise<QueuedSubscriberEmail[]> {
+  const { email, now } = signup
+  const isDue = state !== 'confirmed' && unreachable === null && (askedAt ?? 0) <= now - day
+  if (!isDue) {
+    const statements = favoriteStatements(signup)
+    if (statements.length > 0) await runBatch(db, statements)
+    return []
+  }
+  const [mail] = await runBatchResults(db, [
+    queueEmailStatement(
+      'send-confirmation',
+      {
+        recipient: email,
+        now,
+        subjectId: sql`s.id`,
+        dedupeKey: `send-confirmation:${id}:after:${askedAt ?? 'none'}`,
+      },
+      sql`from newsletter_subscribers s
+        where s.id = ${id} and s.state <> 'confirmed' and s.unreachable is null`,
+    ),
+    sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
+      select ${id}, 'asked', ${now}, ${consentValues(signup)} where changes() > 0`,
+    ...favoriteStatements(signup),
+  ])
+  return insertedEmail('send-confirmation', mail)
+}
+
+/** Saves which product to notify the subscriber about, once they have confirmed. */
+function favoriteStatements(signup: NewsletterSignup) {
+  const { email, dish, now } = signup
+  if (dish === undefined) return []
+  return [
+    sql`insert into favourites (subscriber_id, product_id, created_at)
+      select s.id, p.id, ${now} from newsletter_subscribers s
+        join products p on p.id = ${dish} and p.archived_at is null
+      where s.email = ${email} and s.unreachable is null
+        and (select count(*) from favourites f where f.subscriber_id = s.id) < ${maxFavorites}
+      on conflict do nothing`,
+    sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
+      select s.id, 'changed', ${now}, ${consentValues(signup)} from newsletter_subscribers s
+      where s.email = ${email} and s.created_at <> ${now} and changes() > 0`,
+  ]
+}
+
+function consentValues({ source, consent, network }: NewsletterSignup) {
+  return sql`${redactContactDetails(source)}, ${consent ?? null}, ${network ?? null}`
+}

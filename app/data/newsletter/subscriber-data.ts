@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/statement.ts'
+import { listConsentEntries } from './consent.ts'
+import { listFavorites } from './preferences.ts'
+import type { Subscriber } from './subscribers.ts'
+
+type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
+
+/** How long the one-time link to a subscriber's data works, ms. */
+export const dataLinkLifetimeMs = 30 * 60_000
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Per address: time (ms) between two emails of one kind, and emails of both kinds per day. */
+const minIntervalMs = 5 * minute
+const maxPerDay = 5
+
+/** Queues an email with a personal link. Returns null if the address was emailed too recently or too often. */
+export async function queueSubscriberEmail(
+  db: Database,
+  { id, kind, now }: { id: number; kind: SubscriberEmailKind; now: number },
+) {
+  const [queued] = await runBatch(db, [
+    queueEmailReturningStatement(
+      kind,
+      {
+        subjectId: sql`s.id`,
+        recipient: sql`s.email`,
+        dedupeKey: sql`${kind} || ':' || s.id || ':' || ${now}`,
+        now,
+      },
+      sql`from newsletter_subscribers s where s.id = ${id}
+        and not exists (select 1 from emails e
+          where e.recipient = s.email and e.kind = ${kind} and e.created_at > ${now - minIntervalMs})
+        and ${maxPerDay} > (select count(*) from emails e where e.recipient = s.email
+          and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ${now - day})`,
+    ),
+    sql`update newsletter_subscribers set data_link_expires_at = ${now + dataLinkLifetimeMs}
+      where id = ${id} and ${kind} = 'send-data-link' and changes() > 0`,
+  ])
+  return queued[0]?.id ?? null
+}
+
+/** Redeems the one-time link to a subscriber's data. Returns false if the link was used, replaced or has expired. */
+export async function redeemDataLink(
+  db: Database,
+  { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
+) {
+  const { meta } = await db.run(sql`update newsletter_subscribers set data_link_expires_at = null
+    where id = ${id} and data_link_expires_at = ${expiresAt} and ${expiresAt} > ${now}`)
+  return meta.changes > 0
+}
+
+const most = 100
+const mostLines = 1000
+
+/** Returns all data stored about a subscriber, without hashes; of issues and emails only the newest. */
+export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
+  const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber
+  const [letters, mails] = await runBatch(db, [
+    sql`select i.kind, i.week, d.state, d.settled_at as at
+      from (select id, kind, week from issues order by due_at desc limit ${most}) i
+      join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ${id}`,
+    sql`select kind, subject, state, sent_at as sentAt from emails
+      where recipient = ${email}
+        and kind in ('send-confirmation', 'send-welcome', 'send-preferences-link', 'send-data-link')
+      order by id desc limit ${most}`,
+  ])
+  return {
+    address: email,
+    phone,
+    state,
+    source,
+    consent,
+    joinedAt: iso(subscriber.createdAt),
+    confirmedAt: iso(subscriber.confirmedAt),
+    leftAt: iso(subscriber.unsubscribedAt),
+    noLettersBecause: subscriber.unreachable,
+    choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
+    dishes: (await listFavorites(db, id)).map(({ name }) => name),
+    record: (await listConsentEntries(db, { id, most: mostLines })).map(
+      ({ deed, at, source, words, network, by }) => ({
+        deed,
+        at: iso(at),
+        source,
+        words,
+        network,
+        by: by === null ? 'yourself' : 'the kitchen',
+      }),
+    ),
+    letters,
+    mails,
+  }
+}
+
+function iso(at: number | null) {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,96 @@
+import { cityZips, type City } from './city.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { ZipService } from './delivery-area.ts'
+
+interface CityContext {
+  others: readonly City[]
+  /** First path segments of the site's own pages. */
+  taken: ReadonlySet<string>
+  adding: boolean
+  /** True if the site has its own driving distance from this city to a pickup location. */
+  wayKnown: boolean
+}
+
+export function cityErrors(city: City, { others, taken, adding, wayKnown }: CityContext): FieldError[] {
+  const sites = others.filter(({ service }) => service === 'pickup')
+  const nearest = city.service === 'pickup' ? null : city.nearest
+  const broken: (FieldError | false)[] = [
+    adding && taken.has(city.slug) && { path: 'slug', text: 'Another page already uses this URL.' },
+    adding &&
+      others.some(({ slug }) => slug === city.slug) && {
+        path: 'slug',
+        text: 'Another city already uses this URL.',
+      },
+    city.service !== 'pickup' &&
+      sites.length === 0 && { path: 'service', text: 'At least one city must offer pickup.' },
+    nearest != null &&
+      !sites.some(({ slug }) => slug === nearest.site) && {
+        path: 'nearest.site',
+        text: 'Choose a city with a pickup location.',
+      },
+    city.service === 'local' &&
+      nearest == null &&
+      !wayKnown && {
+        path: 'nearest.site',
+        text: 'Choose the nearest pickup location and enter the distance.',
+      },
+    ...zipsTwice(city, others),
+    ...wordsTwice(city, others),
+  ]
+  return broken.filter((one) => one !== false)
+}
+
+function zipsTwice(city: City, others: readonly City[]): FieldError[] {
+  const seen = new Set<string>()
+  return city.areas.flatMap(({ zips }, index) =>
+    zips.flatMap((zip): FieldError[] => {
+      const path = `areas.${index}.zips`
+      const other = others.find((one) => cityZips(one).includes(zip))
+      if (other) return [{ path, text: `${zip} belongs to ${other.name}. Remove it there first.` }]
+      if (seen.has(zip)) return [{ path, text: `${zip} is listed twice.` }]
+      seen.add(zip)
+      return []
+    }),
+  )
+}
+
+/** Near-identical city pages count as doorway pages (D06), so no text may appear twice. */
+function wordsTwice(city: City, others: readonly City[]): FieldError[] {
+  const said = new Map(others.flatMap((one) => wordsOf(one).map(({ text }) => [plain(text), one.name])))
+  return wordsOf(city).flatMap(({ path, text }): FieldError[] => {
+    const where = said.get(plain(text))
+    said.set(plain(text), city.name)
+    return where === undefined
+      ? []
+      : [{ path, text: `This text is already used for ${where}. Write something different.` }]
+  })
+}
+
+function wordsOf({ lead, arrival, ground, notes }: City) {
+  return [
+    { path: 'lead', text: lead },
+    { path: 'arrival', text: arrival },
+    { path: 'ground', text: ground },
+    ...notes.map(({ text }, index) => ({ path: `notes.${index}.text`, text })),
+  ]
+}
+
+function plain(text: string) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export function zipOverrideErrors(service: ZipService, city: City | null): FieldError[] {
+  const say = (text: string): FieldError[] => [{ path: 'city', text }]
+  if (service === 'not-yet') return []
+  if (service === 'shipped')
+    return city && city.service !== 'shipped'
+      ? say(`We don’t ship to ${city.name}. Choose another city, or none.`)
+      : []
+  if (!city) return say('Choose the city it belongs to.')
+  if (service === 'pickup' && city.service !== 'pickup') return say(`${city.name} has no pickup location.`)
+  if (city.service === 'shipped') return say(`We ship to ${city.name}; we don’t deliver there.`)
+  return []
+}

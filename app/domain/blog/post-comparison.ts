@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { diffParagraphs } from './paragraph-changes.ts'
+import { htmlToParagraphs } from './post-content.ts'
+import { comparedFieldLabels, type PostFields } from './post-fields.ts'
+import { sanitizePostHtml } from './safe-html.ts'
+
+/** Stored revisions are parsed and sanitized again, because they may have been saved under older rules (A11). */
+const schema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string().transform(sanitizePostHtml),
+  author: z.string().nullable(),
+  tags: z.array(z.string()),
+  readingTime: z.number().nullable(),
+  featuredImageUrl: z.string().nullable(),
+  featuredImageAlt: z.string().nullable(),
+})
+
+export function parseRevisionFields(fields: unknown): PostFields {
+  return schema.parse(fields)
+}
+
+/** Compares two versions of a post: first the fields, then the text paragraph by paragraph. */
+export function comparePosts(was: PostFields, is: PostFields) {
+  const fields = Object.entries(comparedFieldLabels).map(([key, name]) => ({
+    name,
+    was: fieldText(was[key as keyof typeof comparedFieldLabels]),
+    is: fieldText(is[key as keyof typeof comparedFieldLabels]),
+  }))
+  return {
+    fields: fields.filter((field) => field.was !== field.is),
+    paragraphs: diffParagraphs(
+      htmlToParagraphs(sanitizePostHtml(was.content)),
+      htmlToParagraphs(sanitizePostHtml(is.content)),
+    ),
+  }
+}
+
+function fieldText(value: string | number | readonly string[] | null) {
+  return value === null ? '' : String(Array.isArray(value) ? value.join(', ') : value)
+}

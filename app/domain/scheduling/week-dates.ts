@@ -1,0 +1,40 @@
+import { deadlineText, longDayText } from '#app/domain/time/date-text.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { weekSchedule } from './order-week.ts'
+import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
+import { timeSpanText } from '#app/domain/time/weekdays.ts'
+import { weekOverrideErrors } from './week-overrides.ts'
+
+/** Where an override changes a date, includes the regular date too. */
+export function weekDates(week: string, clock: KitchenCalendar) {
+  const own = findSpecialWeek(week, clock)?.overrides ?? {}
+  const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
+  const closes = deadlineText(schedule.deadline, clock.timeZone)
+  const [cooked, cookedUsually] = [longDayText(schedule.cooking), longDayText(usual.cooking)]
+  const [pickup, pickupUsually] = [datesOf(schedule), datesOf(usual)]
+  return {
+    closes,
+    closesUsually: schedule.deadline === usual.deadline ? null : deadlineText(usual.deadline, clock.timeZone),
+    cooking: schedule.cooking,
+    cooked,
+    pickup,
+    hours: timeSpanText(scheduleForWeek(week, clock).pickup),
+    handoverUsually:
+      cooked === cookedUsually && pickup.join() === pickupUsually.join()
+        ? null
+        : `cooked ${cookedUsually}, pickup ${formatList(pickupUsually)}`,
+    /** Errors that arose because settings changed after the overrides were saved. */
+    broken: weekOverrideErrors(week, own, clock),
+  }
+}
+
+export type WeekDates = ReturnType<typeof weekDates>
+
+/** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
+export function pickupDatesText({ pickup, hours }: WeekDates) {
+  return `${formatList(pickup)}, ${hours}`
+}
+
+function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
+  return handover.map(({ date }) => longDayText(date))
+}

@@ -1,0 +1,5 @@
+export interface SiteTextChange {
+  where: string
+  before: string | null
+  after: string | null
+}

@@ -1,8 +1,0 @@
-/**
- * Returns true if an `If-None-Match` header names this ETag, by weak comparison (RFC 9110 §13.1.2). R2's own check
- * throws on an ETag that it can't parse.
- */
-export function matchesEtag(ifNoneMatch: string | null, etag: string) {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
-}

@@ -1,0 +1,59 @@
+import type { Context } from '#app/context.server.ts'
+import { findMessage, listRemindedMessages } from '#app/data/inbox/messages.ts'
+import { findReply } from '#app/data/inbox/replies.ts'
+import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
+import { messageReminderEmail } from '#app/emails/reminder.tsx'
+import { replyEmail } from '#app/emails/reply.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+export function notifyOwnerOfMessage(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const message = await findMessage(context.db, email.subjectId)
+    if (!message) return { suppressed: 'The message was deleted.' }
+    const page = `${context.siteOrigin}/admin/inbox/${message.id}`
+    return { ...messageNoticeEmail(await context.business(), message, page), replyTo: message.email }
+  })
+}
+
+export function sendMessageAcknowledgement(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const message = await findMessage(context.db, email.subjectId)
+    if (!message || message.state === 'spam')
+      return { suppressed: 'The message was deleted or marked as spam.' }
+    const acknowledgement = messageAcknowledgementEmail(await context.business(), message)
+    // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
+    return {
+      ...acknowledgement,
+      headers: { 'Auto-Submitted': 'auto-replied', References: await context.threadOf(message.id) },
+    }
+  })
+}
+
+export function remindOwnerOfMessages(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const waiting = await listRemindedMessages(context.db, email.subjectId)
+    if (waiting.length === 0) return { suppressed: 'Every message was answered in the meantime.' }
+    return messageReminderEmail(await context.business(), {
+      waiting,
+      inbox: `${context.siteOrigin}/admin/inbox`,
+      now: context.now,
+    })
+  })
+}
+
+/** Emails a reply in the same thread as the acknowledgement; an answer to it goes to the kitchen's address. */
+export function sendReply(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const reply = await findReply(context.db, email.subjectId)
+    if (!reply) return { suppressed: 'The reply or its message was deleted.' }
+    if (reply.to.state === 'spam') return { suppressed: 'The message was marked as spam.' }
+    const business = await context.business()
+    const thread = await context.threadOf(reply.to.id)
+    return {
+      ...replyEmail(business, reply),
+      replyTo: business.email,
+      headers: { 'In-Reply-To': thread, References: thread },
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#app/context.server.ts'
+import { findIssue } from '#app/data/newsletter/issues.ts'
+import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
+import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/render-issue.server.ts'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const content = await renderIssueContent(context, email.subjectId)
+    if (!content) return { suppressed: 'The newsletter was deleted or can’t be composed right now.' }
+    return { subject: `Test: ${content.subject}`, ...renderIssuePreview(content, context.siteOrigin) }
+  })
+}
+
+export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const issue = await findIssue(context.db, email.subjectId)
+    const notice = parseIssueNoticeKey(email.dedupeKey)
+    if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
+    if (notice === 'held' && issue.state !== 'held')
+      return { suppressed: 'The newsletter is no longer waiting.' }
+    return issueAlertEmail(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })
+  })
+}

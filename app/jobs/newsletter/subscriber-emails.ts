@@ -1,0 +1,97 @@
+import type { Context } from '#app/context.server.ts'
+import type { Email } from '#app/data/mail/emails.ts'
+import { startOfHour } from '#app/data/newsletter/sign-up.ts'
+import {
+  findSubscriber,
+  hasSignedUpSince,
+  listNewSubscribers,
+  type Subscriber,
+} from '#app/data/newsletter/subscribers.ts'
+import { confirmationLinkDays, preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
+import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
+import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
+import { welcomeEmail } from '#app/emails/welcome.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Emails the double opt-in link to a new subscriber, or to one who unsubscribed and signed up again (E03). */
+export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const subscriber = await findSubscriber(context.db, email.subjectId)
+    if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
+      return { suppressed: 'The subscriber no longer needs to confirm.' }
+
+    const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationLinkDays * 86_400_000
+    if (expiresAt <= context.now)
+      return { suppressed: 'The link would have expired before the email arrived.' }
+
+    const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
+    const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
+    return { ...confirmationEmail(await context.business()), link }
+  })
+}
+
+/** An unsubscribed person must have signed up again themselves; an admin resending the email is not enough. */
+async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
+  if (confirmationLinkStatus(subscriber, issuedAt) !== 'waits') return false
+  const { id, state, unsubscribedAt } = subscriber
+  return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
+}
+
+export function sendWelcome(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const subscriber = await findSubscriber(context.db, email.subjectId)
+    if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
+      return { suppressed: 'The subscriber is no longer on the list.' }
+    const link = await preferencesLink(context, email)
+    return { ...welcomeEmail(await context.business(), context.now), link }
+  })
+}
+
+export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const subscriber = await findSubscriber(context.db, email.subjectId)
+    if (!subscriber) return { suppressed: 'The subscriber was deleted.' }
+    const link = await preferencesLink(context, email)
+    return { ...preferencesLinkEmail(await context.business()), link }
+  })
+}
+
+/** The link expires from the email row's creation time, not from now, so that a retry sends identical bytes. */
+async function preferencesLink(context: Context, { subjectId: id, createdAt }: Email) {
+  const expiresAt = createdAt + preferencesLinkLifetimeMs
+  const token = await context.sign({ purpose: 'preferences', id, expiresAt })
+  return `${context.siteOrigin}/preferences?token=${token}`
+}
+
+/** Emails a subscriber the one-time link to download or erase their data. */
+export function sendDataLink(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async ({ subjectId: id }) => {
+    const subscriber = await findSubscriber(context.db, id)
+    const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
+    if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
+    const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
+    return {
+      ...dataLinkEmail(await context.business()),
+      link: `${context.siteOrigin}/preferences/data?token=${token}`,
+    }
+  })
+}
+
+/** Emails the owner one summary of an hour's new subscribers (spec §7). */
+export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const from = startOfHour(email.createdAt)
+    const joined = await listNewSubscribers(context.db, {
+      first: email.subjectId,
+      from,
+      until: from + 3_600_000,
+    })
+    const [only, ...others] = joined
+    if (!only) return { suppressed: 'The subscriber was deleted.' }
+    const page = `${context.siteOrigin}/admin/subscribers`
+    const notice = signupNoticeEmail(await context.business(), joined, page)
+    return others.length === 0 ? { ...notice, replyTo: only.email } : notice
+  })
+}

@@ -1,0 +1,41 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import wasm from '@resvg/resvg-wasm/index_bg.wasm'
+import { illustrate } from '#app/illustrator/illustrate.ts'
+import { cardWidth, type CardWords, socialCard } from '#app/illustrator/social-card/card.ts'
+import { type ImageModel, imageResultFromBytes } from './image-result.ts'
+
+/** Largest image size that a page uses, in px. */
+const imageWidth = 1200
+
+/** Built-in illustrator: offline, free and deterministic, so the same meal always gets the same image. */
+export function illustratorModel(): ImageModel {
+  return {
+    provider: 'illustrator',
+    model: 'illustrator',
+    draw: async (dish) => imageResultFromBytes(await rasterizeSvg(illustrate(dish), imageWidth)),
+  }
+}
+
+/** Renders a social card as a PNG, 1200 × 630 px. */
+export function renderSocialCard(words: CardWords) {
+  return rasterizeSvg(socialCard(words), cardWidth)
+}
+
+/** `initWasm` may run only once per isolate, so its promise is cached here; the promise holds no request data. */
+let ready: Promise<void> | undefined
+
+/** Renders an SVG without text as a PNG. Frees the WebAssembly memory, because it is not garbage-collected. */
+async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  await (ready ??= initWasm(wasm))
+  const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
+  try {
+    const image = resvg.render()
+    try {
+      return new Uint8Array(image.asPng())
+    } finally {
+      image.free()
+    }
+  } finally {
+    resvg.free()
+  }
+}

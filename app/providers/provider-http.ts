@@ -1,0 +1,135 @@
+import { isLocalHost } from '#app/domain/site/local-host.ts'
+
+/** Builds a provider's endpoint URL; requires HTTPS except on localhost, because requests contain keys and email. */
+export function buildProviderUrl(baseUrl: string, path: string) {
+  if (!URL.canParse(baseUrl)) throw new Error('The provider’s URL isn’t valid.')
+  const url = new URL(baseUrl)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocalHost(url.hostname)))
+    throw new Error('The provider’s URL must start with https://.')
+  if (url.username || url.password || url.search || url.hash)
+    throw new Error('The provider’s URL must not contain a password, a query, or a hash.')
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
+  return url.href
+}
+
+/** Builds a bearer header; an invalid key fails at startup instead of during a newsletter. */
+export function bearerToken(key: string) {
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
+  return `Bearer ${key}`
+}
+
+interface PostRequest {
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  timeoutMs: number
+  largestAnswer: number
+}
+
+export type PostJsonResult =
+  | { kind: 'answer'; status: number; type: string; text: string; afterSeconds: number | undefined }
+  | { kind: 'time-out' }
+  | { kind: 'unreachable' }
+  | { kind: 'too-large' }
+
+/** Redirects are not followed, because that would send the key to an unknown address. */
+export async function postJson(request: PostRequest): Promise<PostJsonResult> {
+  const init = {
+    method: 'POST',
+    headers: { ...request.headers, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(request.body),
+    redirect: 'manual',
+  } as const
+  try {
+    const result = await withAbortTimeout(request.timeoutMs, async (signal) => {
+      const response = await fetch(request.url, { ...init, signal })
+      return { response, bytes: await readBodyUpTo(response.body, request.largestAnswer) }
+    })
+    if (result === timedOut) return { kind: 'time-out' }
+    if (result.bytes === null) return { kind: 'too-large' }
+    const { status, headers } = result.response
+    const text = new TextDecoder().decode(result.bytes)
+    const type = headers.get('content-type') ?? ''
+    return { kind: 'answer', status, type, text, afterSeconds: parseRetryAfterSeconds(headers) }
+  } catch {
+    // Network error messages may contain the provider's URL, so they are not used.
+    return { kind: 'unreachable' }
+  }
+}
+
+export function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Queues can delay a message by at most 12 hours. */
+const longestDelaySeconds = 12 * 60 * 60
+
+/** Parses `Retry-After` into seconds. A date is compared with the response's own `Date`, because clocks may differ. */
+function parseRetryAfterSeconds(headers: Headers) {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,9}$/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestDelaySeconds) : undefined
+}
+
+/** Returns the field to spread into a result; empty when the provider gave no delay. */
+export function retryAfterField(afterSeconds: number | undefined) {
+  return afterSeconds === undefined ? {} : { afterSeconds }
+}
+
+/** Reads a body; returns null as soon as it exceeds `limit` bytes, without reading the rest. */
+export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limit: number) {
+  if (body === null) return new Uint8Array()
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return joined(parts, length)
+    length += value.byteLength
+    if (length > limit) {
+      await reader.cancel()
+      return null
+    }
+    parts.push(value)
+  }
+}
+
+function joined(parts: readonly Uint8Array[], length: number) {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
+}
+
+export const timedOut: unique symbol = Symbol('timed out')
+
+/** Returns the result of `work`, or `timedOut` if it takes longer than `milliseconds`. */
+export async function withAbortTimeout<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | typeof timedOut> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expiry = new Promise<typeof timedOut>((resolve) => {
+    timer = setTimeout(() => {
+      // Resolve before aborting: the abort also rejects the work, and the timeout must win.
+      resolve(timedOut)
+      controller.abort()
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work(controller.signal), expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}

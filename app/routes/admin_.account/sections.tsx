@@ -1,0 +1,180 @@
+import type { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
+import type { AccountIntent, AccountFormError } from './actions.ts'
+import type { loader } from './route.tsx'
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+interface SectionProps {
+  email: string
+  refusal: AccountFormError | undefined
+}
+
+export function EmailSection({ email, verified, refusal }: SectionProps & { verified: boolean }) {
+  return (
+    <AdminSection
+      id="address"
+      title="Email address"
+      about="You use this address to log in and get account emails."
+    >
+      <p>
+        <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}
+      </p>
+      {!verified && <AccountForm intent="verify-again" label="Confirm email" button="Resend link" plain />}
+      <AccountForm intent="change-email" label="Change email" button="Change email" owner={email}>
+        <AdminField
+          id="email"
+          name="email"
+          label="New email address"
+          hint="We’ll notify your current address and send a link to the new one."
+          type="email"
+          autoComplete="email"
+          defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}
+          refusal={fieldErrorText(refusal, 'change-email', 'email')}
+        />
+        <CurrentPasswordField id="email-password" intent="change-email" refusal={refusal} />
+      </AccountForm>
+    </AdminSection>
+  )
+}
+
+export function PasswordSection({ email, isStaff, refusal }: SectionProps & { isStaff: boolean }) {
+  return (
+    <AdminSection
+      id="password"
+      title="Password"
+      about="Changing your password logs you out on all other devices."
+    >
+      <AccountForm intent="change-password" label="Change password" button="Change password" owner={email}>
+        <CurrentPasswordField id="current" intent="change-password" refusal={refusal} />
+        <AdminField
+          id="next"
+          name="next"
+          label="New password"
+          hint={`At least ${isStaff ? minStaffPasswordLength : minPasswordLength} characters.`}
+          type="password"
+          autoComplete="new-password"
+          refusal={fieldErrorText(refusal, 'change-password', 'next')}
+        />
+      </AccountForm>
+    </AdminSection>
+  )
+}
+
+export function SessionsSection({ sessions }: Pick<PageData, 'sessions'>) {
+  return (
+    <AdminSection
+      id="sessions"
+      title="Sessions"
+      about="Devices where you’re logged in. Log out of any you don’t recognize."
+    >
+      <ListTable
+        caption="Your devices, most recent first"
+        isCaptionHidden
+        empty={null}
+        rows={sessions}
+        rowKey="ref"
+        hiddenHeading="Log out"
+        columns={{
+          Device: ({ device }) => device,
+          'Last seen': ({ seen }) => seen,
+          'Log out': ({ ref, device, current, seen }) =>
+            current ? (
+              'This device'
+            ) : (
+              <ActionForm action="/admin/account" intent="end-session" values={{ ref }}>
+                Log out<span className="sr-only">{` ${device}, last seen ${seen}`}</span>
+              </ActionForm>
+            ),
+        }}
+      />
+      <div className="admin-row">
+        {sessions.length > 1 && (
+          <AccountForm intent="end-others" label="Other sessions" button="Log out of other devices" plain />
+        )}
+        <AccountForm intent="end-all" label="All sessions" button="Log out of all devices" plain />
+      </div>
+    </AdminSection>
+  )
+}
+
+export function PersonalDataSection({ email, refusal }: SectionProps) {
+  return (
+    <>
+      <AdminSection id="data" title="Your data" about="Everything we store about you, as a JSON file.">
+        <p>
+          <a className="admin-btn" href="/admin/account/export" download>
+            Download your data
+          </a>
+        </p>
+      </AdminSection>
+      <AdminSection
+        id="delete"
+        title="Delete account"
+        about="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any newsletter email."
+      >
+        <AccountForm intent="delete" label="Delete account" button="Delete my account" owner={email} plain>
+          <CurrentPasswordField id="delete-password" intent="delete" refusal={refusal} />
+        </AccountForm>
+      </AdminSection>
+    </>
+  )
+}
+
+function AccountForm({
+  intent,
+  label,
+  button,
+  plain = false,
+  owner,
+  children,
+}: {
+  intent: AccountIntent
+  label: string
+  button: string
+  plain?: boolean
+  /** The account's email, for password managers. */
+  owner?: string
+  children?: ReactNode
+}) {
+  return (
+    <form className="admin-form" method="post" action="/admin/account" aria-label={label}>
+      <input type="hidden" name="intent" value={intent} />
+      {owner !== undefined && (
+        <input type="email" name="username" autoComplete="username" defaultValue={owner} hidden readOnly />
+      )}
+      {children}
+      <button className={plain ? 'admin-btn' : 'admin-btn solid'}>{button}</button>
+    </form>
+  )
+}
+
+function CurrentPasswordField({
+  id,
+  intent,
+  refusal,
+}: Pick<SectionProps, 'refusal'> & { id: string; intent: AccountIntent }) {
+  return (
+    <AdminField
+      id={id}
+      name="current"
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      refusal={fieldErrorText(refusal, intent, 'current')}
+    />
+  )
+}
+
+function fieldErrorText(
+  refusal: AccountFormError | undefined,
+  intent: AccountIntent,
+  field: AccountFormError['field'],
+) {
+  return refusal?.intent === intent && refusal.field === field ? refusal.text : undefined
+}

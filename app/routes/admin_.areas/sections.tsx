@@ -1,0 +1,135 @@
+import type { useLoaderData } from '@remix-run/react'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import type { loader } from './route.tsx'
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+export function CitiesSection({ cities, rejected }: Pick<PageData, 'cities' | 'rejected'>) {
+  return (
+    <AdminSection
+      id="cities"
+      title="Cities"
+      about="Each city has a page with its ZIP codes, neighborhoods, and local details."
+    >
+      <ListTable
+        caption="Cities"
+        isCaptionHidden
+        empty="No cities yet."
+        rows={cities}
+        rowKey="slug"
+        columns={{
+          City: ({ slug, name, changed }) => (
+            <>
+              <a href={`/admin/areas/cities/${slug}`}>{name}</a>
+              {changed && <small>{changed}</small>}
+            </>
+          ),
+          Service: ({ service }) => service,
+          ZIPs: ({ zips }) => zips,
+        }}
+      />
+      {rejected.map((slug) => (
+        <p key={slug} className="refusal">
+          <span>
+            The saved details for <a href={`/admin/areas/cities/${slug}`}>{slug}</a> are incomplete, so it
+            isn’t on the website. Open it to fix or remove it.
+          </span>
+        </p>
+      ))}
+      <p className="admin-row">
+        <a className="admin-btn" href="/admin/areas/cities/new">
+          Add a city
+        </a>
+        <a className="admin-btn" href="/admin/areas/export?list=cities" download>
+          Download as CSV<span className="sr-only"> (cities)</span>
+        </a>
+      </p>
+    </AdminSection>
+  )
+}
+
+export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' | 'zipsAfter'>) {
+  return (
+    <AdminSection
+      id="own"
+      title="ZIP overrides"
+      about="Overrides take priority over the cities’ ZIP codes. The download includes all ZIPs."
+    >
+      <ListTable
+        caption="Overrides by ZIP code"
+        isCaptionHidden
+        empty="No overrides yet."
+        rows={zips}
+        rowKey="zip"
+        columns={{
+          ZIP: ({ zip, changed }) => (
+            <>
+              <a href={`/admin/areas/zips/${zip}`}>{zip}</a>
+              <small>{changed}</small>
+            </>
+          ),
+          Service: ({ service, city }) => (
+            <>
+              {service}
+              {city && <small>{city}</small>}
+            </>
+          ),
+        }}
+      />
+      <Pager by="zips" next={zipsAfter} words="Next ZIPs" at="#own" />
+      <p>
+        <a className="admin-btn" href="/admin/areas/export?list=zips" download>
+          Download all ZIPs as CSV
+        </a>
+      </p>
+    </AdminSection>
+  )
+}
+
+/** ZIPs we don't serve, most requested first. */
+export function ZipRequestsSection({
+  requests,
+  requestsAfter,
+}: Pick<PageData, 'requests' | 'requestsAfter'>) {
+  return (
+    <AdminSection
+      id="demand"
+      title="ZIPs we don’t serve"
+      about="How often visitors checked a ZIP we don’t serve. We don’t store who checked."
+    >
+      <ListTable
+        className="area-demand"
+        caption="ZIPs by number of requests"
+        isCaptionHidden
+        empty="No requests yet."
+        rows={requests}
+        rowKey="zip"
+        hiddenHeading="Add"
+        columns={{
+          ZIP: ({ zip }) => zip,
+          Requests: ({ asked }) => asked,
+          First: ({ first }) => first,
+          Last: ({ last }) => last,
+          Add: ({ zip, since }) =>
+            since === null ? (
+              <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
+                Add<span className="sr-only">{` ZIP ${zip}`}</span>
+              </a>
+            ) : (
+              <small>{`Now: ${since}`}</small>
+            ),
+        }}
+      />
+      <Pager by="demand" next={requestsAfter} at="#demand" />
+      {requests.length > 0 && (
+        <p>
+          <a className="admin-btn" href="/admin/areas/demand" download>
+            Download as CSV<span className="sr-only"> (ZIPs we don’t serve)</span>
+          </a>
+        </p>
+      )}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,133 @@
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ChangedSentences } from '#app/components/admin/form/changed-sentences.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import type { SettingsFormState } from './actions.ts'
+import type { SettingGroupView } from './view.ts'
+
+interface SectionProps {
+  stamps: string
+  action: string
+}
+
+/** What saving the settings would change, with the button that saves them. */
+export function SettingsPreview({
+  preview: { words, facts },
+  texts,
+  stamps,
+  action,
+  title,
+}: SectionProps & {
+  preview: NonNullable<SettingsFormState['preview']>
+  texts: FieldTexts
+  /** The title of the form being previewed. */
+  title: string
+}) {
+  return (
+    <AdminSection id="preview" title="Preview" about="Not saved yet. This is what will change.">
+      <ul className="fact-change grid gap-1.5 text-small" tabIndex={-1} autoFocus>
+        {facts.map(({ key, before, after }) => (
+          <li key={key}>
+            <del>{before}</del> <ins>{after}</ins>
+          </li>
+        ))}
+      </ul>
+      {words.length > 0 && (
+        <ChangedSentences words={words} caption="Preview of the website, feeds, and emails" />
+      )}
+      <form method="post" action={action} aria-label="Save" data-draft={title}>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="stamps" value={stamps} />
+        {Object.entries(texts).map(([path, text]) => (
+          <input key={path} type="hidden" name={path} value={text} />
+        ))}
+        <p className="admin-row">
+          <button className="admin-btn solid">Save</button>
+          <a className="admin-btn" href="/admin/facts" data-discard="">
+            Cancel
+          </a>
+        </p>
+      </form>
+    </AdminSection>
+  )
+}
+
+/** A select for the first week of a schedule change. */
+export function EffectiveWeekField({
+  weeks,
+  text,
+  refusal,
+}: Pick<SettingGroupView, 'weeks'> & { text: string | undefined; refusal: string | undefined }) {
+  const hint = 'Deadline, cooking, and pickup change starting that week. Everything else changes right away.'
+  return (
+    <LabeledFormControl id="from" label="Takes effect" hint={hint} refusal={refusal}>
+      {(about) => (
+        <select id="from" name="from" defaultValue={text ?? weeks[0]?.value} {...about}>
+          {weeks.map((week) => (
+            <option key={week.value} value={week.value}>
+              {week.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabeledFormControl>
+  )
+}
+
+export function UpcomingScheduleChanges({
+  coming,
+  stamps,
+  action,
+}: SectionProps & Pick<SettingGroupView, 'coming'>) {
+  if (coming.length === 0) return null
+  return (
+    <AdminSection
+      id="coming"
+      title="Scheduled change"
+      about="The current schedule applies until the change takes effect. A new change replaces any scheduled for the same week or later."
+    >
+      {coming.map(({ from, text }) => (
+        <form key={from} method="post" action={action} aria-label={`Change from ${from}`}>
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="from" value={from} />
+          <input type="hidden" name="stamps" value={stamps} />
+          <p className="admin-row">
+            <span>{text}</span>
+            <button className="admin-btn">Cancel this change</button>
+          </p>
+        </form>
+      ))}
+    </AdminSection>
+  )
+}
+
+export function ChangedSettings({ own, stamps, action }: SectionProps & Pick<SettingGroupView, 'own'>) {
+  if (own.length === 0) return null
+  return (
+    <AdminSection id="own" title="Your changes" about="Reset a setting to its original value.">
+      <ListTable
+        caption="Changed settings"
+        isCaptionHidden
+        empty={null}
+        rows={own}
+        rowKey="key"
+        hiddenHeading="Reset"
+        columns={{
+          Setting: ({ name, value, original, when, by }) => (
+            <>
+              {name}: {value}
+              <small>{`Originally ${original}. Changed ${when}${by === null ? '' : ` by ${by}`}.`}</small>
+            </>
+          ),
+          Reset: ({ key, name }) => (
+            <ActionForm action={action} intent="reset" values={{ key, stamps }}>
+              Reset<span className="sr-only">{` ${name}`}</span>
+            </ActionForm>
+          ),
+        }}
+      />
+    </AdminSection>
+  )
+}

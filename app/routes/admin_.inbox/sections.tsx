@@ -1,0 +1,114 @@
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager, SearchRangeNote } from '#app/components/admin/list/pager.tsx'
+import { inboxTabs } from '#app/domain/inbox/inbox.ts'
+import type { InboxView } from './view.ts'
+
+export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView }) {
+  const here = search === null ? tab : null
+  return (
+    <div className="inbox-tabs">
+      <nav aria-label="Messages">
+        <ul className="desk-tabs">
+          {inboxTabs.map(({ name, label }) => (
+            <li key={name}>
+              <a
+                href={name === 'unanswered' ? '/admin/inbox' : `/admin/inbox?tab=${name}`}
+                aria-current={name === here ? 'page' : undefined}
+              >
+                {label}
+                {name === 'unanswered' && <span>{` ${waiting}`}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ListSearch
+        action="/admin/inbox"
+        of="Messages"
+        label="Name, email, or text"
+        words={search?.typed ?? ''}
+      >
+        {search !== null && <a href="/admin/inbox">Clear search</a>}
+      </ListSearch>
+    </div>
+  )
+}
+
+export function MessageTable({ view }: { view: InboxView }) {
+  return (
+    <ListTable
+      className="stacked inbox-list"
+      caption={captionOf(view)}
+      empty={emptyText(view)}
+      rows={view.messages}
+      rowKey="id"
+      columns={{
+        From: ({ id, name, email }) => (
+          <>
+            <a href={`/admin/inbox/${id}`}>{name}</a>
+            <small>{email}</small>
+          </>
+        ),
+        Message: ({ opening, catering, kind, assignee }) => (
+          <>
+            {opening}
+            <small>{[catering && kind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
+          </>
+        ),
+        Received: ({ at, when, promise, state }) => (
+          <>
+            <time dateTime={at}>{when}</time>
+            {promise ? (
+              <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>
+            ) : (
+              <small>{state}</small>
+            )}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+function captionOf({ tab, search, replyHours }: InboxView) {
+  if (search?.by === 'address') return `From email addresses starting with ${search.typed}`
+  if (search) return `With “${search.typed}” in the name, email address, or message, newest first`
+  const { label } = tabText(tab)
+  return tab === 'unanswered' || tab === 'mine'
+    ? `${label}, oldest first. You promise a reply within ${replyHours} hours.`
+    : `${label}, newest first`
+}
+
+function emptyText({ tab, search, backTo }: InboxView) {
+  if (search?.by === 'address') return 'No messages from matching email addresses.'
+  if (!search) return tabText(tab).none
+  return backTo === null ? 'No messages match.' : `No messages since ${backTo} match.`
+}
+
+function tabText(tab: InboxView['tab']) {
+  return inboxTabs.find(({ name }) => name === tab) ?? inboxTabs[0]
+}
+
+export function InboxPager({ view, mayExport }: { view: InboxView; mayExport: boolean }) {
+  const { search, next, backTo, query, messages } = view
+  return (
+    <>
+      <SearchRangeNote search={search} path="/admin/inbox" backTo={backTo} />
+      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older' : undefined}>
+        {mayExport && (
+          <>
+            {messages.length > 0 && (
+              <a href={`/admin/inbox/export${query}`} download>
+                Download these messages (CSV)
+              </a>
+            )}
+            <a href="/admin/inbox/export" download>
+              Download all messages (CSV)
+            </a>
+          </>
+        )}
+      </Pager>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#app/context.server.ts'
+import { readInboxPage, countWaitingMessages } from '#app/data/inbox/inbox.ts'
+import {
+  messageKindText,
+  messageStateText,
+  formatMessagePreview,
+  replyDeadlineStatus,
+} from '#app/domain/inbox/inbox.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { parseInboxParams } from './search-params.ts'
+
+export type InboxView = Awaited<ReturnType<typeof readInboxView>>
+
+export async function readInboxView({ db, now, business }: Context, url: string, me: string) {
+  const { tab, search, query, after } = parseInboxParams(url)
+  const [{ timeZone, replyHours }, waiting, { rows, next, backTo }] = await Promise.all([
+    business(),
+    countWaitingMessages(db),
+    readInboxPage(db, { tab, search, me }, { after }),
+  ])
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  return {
+    tab,
+    search,
+    waiting: waiting > 99 ? '99+' : String(waiting),
+    replyHours,
+    messages: rows.map((row) => ({
+      id: row.id,
+      kind: messageKindText[row.kind],
+      catering: row.kind === 'catering',
+      state: messageStateText[row.state],
+      name: toSingleLine(row.name, 120),
+      email: row.email,
+      opening: formatMessagePreview(row.opening),
+      assignee: row.assignee,
+      at: new Date(row.createdAt).toISOString(),
+      when: timeText(row.createdAt),
+      promise: replyDeadlineStatus(row, { replyHours, now }),
+    })),
+    query,
+    next: next && `${next.id}-${next.rest}`,
+    backTo: backTo === null ? null : timeText(backTo),
+  }
+}

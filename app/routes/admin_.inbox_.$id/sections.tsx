@@ -1,0 +1,177 @@
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
+import type { MessageView, SenderMessageView, ReplyView } from './view.ts'
+import type { MessageFormErrors } from './actions.ts'
+
+export function MessageDetail({ message }: { message: MessageView }) {
+  const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = message
+  return (
+    <AdminSection
+      id="letter"
+      title={stateWords}
+      about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
+    >
+      <dl className="inbox-facts">
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>{phone ?? 'not given'}</dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={at}>{received}</time>
+        </dd>
+        {catering && (
+          <>
+            <dt>Event date</dt>
+            <dd>{eventDay ?? 'not given'}</dd>
+            <dt>Guests</dt>
+            <dd>{guests ?? 'not given'}</dd>
+          </>
+        )}
+      </dl>
+      <p className="inbox-words">{text}</p>
+    </AdminSection>
+  )
+}
+
+export function SenderMessages({ email, others }: { email: string; others: readonly SenderMessageView[] }) {
+  if (others.length === 0) return null
+  return (
+    <AdminSection id="others" title="More from this sender" about={`Latest messages from ${email}.`}>
+      <ListTable
+        isEventLog
+        caption="Other messages from this sender"
+        isCaptionHidden
+        empty={null}
+        rows={others}
+        rowKey="id"
+        columns={{
+          Received: ({ when }) => when,
+          Message: ({ id, kind, state, opening }) => (
+            <>
+              <a href={`/admin/inbox/${id}`}>{`${kind} ${id}`}</a>
+              {`, ${state.toLowerCase()}`}
+              <small>{opening}</small>
+            </>
+          ),
+        }}
+      />
+    </AdminSection>
+  )
+}
+
+export function RepliesSection({
+  message: { id, email, state, seen },
+  answers,
+  typed,
+  createKey,
+  refusal,
+}: {
+  message: MessageView
+  answers: readonly ReplyView[]
+  typed: string
+  createKey: string
+  refusal: MessageFormErrors | undefined
+}) {
+  const another = refusal?.about === 'overtaken' || refusal?.about === 'other-words'
+  return (
+    <AdminSection
+      id="answers"
+      title="Reply"
+      about={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
+    >
+      {answers.length > 0 && (
+        <ol className="inbox-answers">
+          {answers.map(({ id: reply, author, when, at, text, mail }) => (
+            <li key={reply}>
+              <p>
+                <b>{author}</b>, <time dateTime={at}>{when}</time>:{' '}
+                {mail.lost ? <b className="inbox-late">{mail.text}</b> : mail.text}
+              </p>
+              <p className="inbox-words">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {state === 'spam' ? (
+        <p>You can’t reply to spam.</p>
+      ) : (
+        <form className="inbox-answer" method="post" action={`/admin/inbox/${id}`} aria-label="Reply">
+          <input type="hidden" name="intent" value="reply" />
+          <input type="hidden" name="key" value={createKey} />
+          <input type="hidden" name="seen" value={seen} />
+          <AdminTextArea
+            id="text"
+            name="text"
+            label="Your reply"
+            hint={`At most ${maxReplyLength.toLocaleString('en-US')} characters.`}
+            rows={8}
+            maxLength={maxReplyLength * 2}
+            defaultValue={typed}
+            refusal={refusal?.about === 'text' ? refusal.text : undefined}
+          />
+          <button className="admin-btn solid">{another ? 'Send anyway' : 'Send reply'}</button>
+        </form>
+      )}
+    </AdminSection>
+  )
+}
+
+export function MessageActions({
+  message,
+  colleagues,
+}: {
+  message: MessageView
+  colleagues: readonly { id: string; email: string }[]
+}) {
+  const { id, state, assignedTo, mine, me, actions } = message
+  const holder = colleagues.find((colleague) => colleague.id === assignedTo)?.email
+  const path = `/admin/inbox/${id}`
+  return (
+    <AdminSection
+      id="care"
+      title="Assigned to"
+      about={
+        assignedTo === null
+          ? 'Nobody is assigned yet.'
+          : mine
+            ? 'Assigned to you.'
+            : `Assigned to ${holder ?? 'a former team member'}.`
+      }
+    >
+      <div className="admin-row inbox-care">
+        {!mine && (
+          <ActionForm action={path} intent="assign" values={{ to: me, held: assignedTo ?? '' }}>
+            Assign to me
+          </ActionForm>
+        )}
+        <form className="admin-row" method="post" action={path} aria-label="Assign to">
+          <input type="hidden" name="intent" value="assign" />
+          <input type="hidden" name="held" value={assignedTo ?? ''} />
+          <label htmlFor="to">Assign to</label>
+          <select id="to" name="to" defaultValue={assignedTo ?? ''}>
+            <option value="">Nobody</option>
+            {colleagues.map((colleague) => (
+              <option key={colleague.id} value={colleague.id}>
+                {colleague.email}
+              </option>
+            ))}
+          </select>
+          <button className="admin-btn">Assign</button>
+        </form>
+      </div>
+      <div className="admin-row">
+        {actions.map((action) => (
+          <ActionForm key={action} action={path} intent={action} values={{ state }}>
+            {messageActions[action].button}
+          </ActionForm>
+        ))}
+      </div>
+    </AdminSection>
+  )
+}

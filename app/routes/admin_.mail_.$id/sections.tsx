@@ -1,0 +1,85 @@
+import type { useLoaderData } from '@remix-run/react'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ConfirmationBox } from '#app/components/admin/form/choice-fields.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import type { loader } from './route.tsx'
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** Offers to retry or resend only when the recipient can't get the email twice by mistake. */
+export function ResendSection({
+  id,
+  state,
+  sentAgainAs,
+  refusal,
+}: Pick<PageData, 'id' | 'state' | 'sentAgainAs'> & { refusal: string | undefined }) {
+  if (sentAgainAs !== null)
+    return (
+      <AdminSection id="again" title="Resent">
+        <p>
+          You confirmed that this email didn’t arrive.{' '}
+          <a href={`/admin/mail/${sentAgainAs}`}>View the resent email</a>
+        </p>
+      </AdminSection>
+    )
+  if (state === 'failed')
+    return (
+      <AdminSection
+        id="again"
+        title="Retry"
+        about="The email provider never accepted this email, so nobody will get it twice."
+      >
+        <ActionForm action={`/admin/mail/${id}`} intent="retry" solid>
+          Retry
+        </ActionForm>
+      </AdminSection>
+    )
+  if (state !== 'unknown') return null
+  return (
+    <AdminSection
+      id="again"
+      title="Resend"
+      about="This email may have arrived. Ask the recipient or check the provider’s log before you resend it."
+    >
+      <form className="admin-form" method="post" action={`/admin/mail/${id}`}>
+        <input type="hidden" name="intent" value="again" />
+        <ConfirmationBox name="checked" refusal={refusal}>
+          I checked: it didn’t arrive
+        </ConfirmationBox>
+        <button className="admin-btn solid">Resend</button>
+      </form>
+    </AdminSection>
+  )
+}
+
+/** Personal links are masked as `[[link]]`. */
+export function EmailBodySection({
+  id,
+  text,
+  hasHtml,
+  missing,
+}: Pick<PageData, 'id' | 'text' | 'hasHtml' | 'missing'>) {
+  if (text === null)
+    return (
+      <AdminSection id="body" title="Content">
+        <p>{missing}</p>
+      </AdminSection>
+    )
+  return (
+    <AdminSection
+      id="body"
+      title="Content"
+      about="As the recipient sees it. [[link]] stands for a personal link, which we don’t store."
+    >
+      {hasHtml && (
+        <iframe className="mail-paper" title="Email preview" sandbox="" src={`/admin/mail/${id}/body`} />
+      )}
+      <details>
+        <summary>Plain text</summary>
+        <pre className="mail-text" tabIndex={0}>
+          {text}
+        </pre>
+      </details>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@remix-run/react'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { issueKinds, issueKindNames } from '#app/domain/newsletter/issue-status.ts'
+import { issueListParams } from './search-params.ts'
+import type { NewsletterView } from './view.ts'
+
+/** This week's and next week's issues. */
+export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
+  return weeks.map(({ week, title, off, missing, issues }) => (
+    <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
+      <h2 id={`w${week}`}>{title}</h2>
+      {off !== null && (
+        <p>{`We’re closed${off === '' ? '' : `: ${off}`}. No newsletter will be sent automatically.`}</p>
+      )}
+      {issues.length > 0 && (
+        <ul>
+          {issues.map(({ id, name, state, waits, text }) => (
+            <li key={id} className={waits ? 'waits' : undefined}>
+              <Link to={`/admin/newsletter/${id}`}>{name}</Link>
+              <b>{state}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing !== null && off === null && <p>{missing}</p>}
+    </section>
+  ))
+}
+
+export function PastIssues({ view }: { view: NewsletterView }) {
+  const { past, filters, next, isFirst } = view
+  return (
+    <section className="letters-past" aria-labelledby="past">
+      <h2 id="past">Past newsletters</h2>
+      {(past.length > 0 || !isFirst) && (
+        <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
+      )}
+      <ListTable
+        className="jobs-rows"
+        caption="Newest first"
+        empty={emptyText(view)}
+        rows={past}
+        rowKey="id"
+        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        columns={{
+          Newsletter: ({ id, title, when, result }) => (
+            <>
+              <Link to={`/admin/newsletter/${id}`}>{title}</Link>
+              <small>{`${when}. ${result}`}</small>
+            </>
+          ),
+          Status: ({ state }) => state,
+        }}
+      />
+      <Pager by="before" next={next} words="Older">
+        {past.length > 0 && (
+          <a href={`/admin/newsletter/export${issueListParams.format({ kind: filters.kind })}`} download>
+            {`Download ${filters.kind === null ? 'all newsletters' : 'all of this type'} (CSV)`}
+          </a>
+        )}
+      </Pager>
+    </section>
+  )
+}
+
+function emptyText({ filters, next, isFirst }: NewsletterView) {
+  if (isFirst) return 'No past newsletters yet.'
+  if (next !== null) return 'No newsletters of this type on this page. Older ones may match.'
+  return filters.kind === null ? 'No older newsletters.' : 'No matching newsletters.'
+}
+
+/** A filter of past issues by kind and send date; issues have too little text to search. */
+function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
+  return (
+    <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Newsletters">
+      <FilterSelect
+        name="kind"
+        label="Type"
+        any="Any"
+        value={kind}
+        options={issueKinds.map((one) => ({ value: one, name: issueKindNames[one] }))}
+      />
+      <FilterInput name="until" label="Until" type="date" defaultValue={until} />
+      <button className="admin-btn">Show</button>
+    </form>
+  )
+}

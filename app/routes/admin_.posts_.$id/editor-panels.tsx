@@ -1,0 +1,165 @@
+import type { Editor, JSONContent } from '@tiptap/react'
+import { useState } from 'react'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { postLimits } from '#app/domain/blog/post-fields.ts'
+import { EditorToolPanel, useSearch } from './tool-panel.tsx'
+
+interface PanelProps {
+  editor: Editor
+  close: () => void
+}
+
+export function LinkPanel({ editor, close }: PanelProps) {
+  const before = editor.getAttributes('link') as { href?: string }
+  const [href, setHref] = useState(before.href ?? '')
+  const [refusal, setRefusal] = useState<string>()
+  const chain = () => editor.chain().focus().extendMarkRange('link')
+  const add = () => {
+    const address = href.trim()
+    if (!/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d-]+|\/(?![/\\])\S*|#\S+)$/i.test(address))
+      return setRefusal('Enter a link starting with https:// or mailto:, or a path like /menu.')
+    if (editor.state.selection.empty && before.href === undefined)
+      return setRefusal('Select the text to link first.')
+    chain().setLink({ href: address }).run()
+    close()
+  }
+  const remove = () => {
+    chain().unsetLink().run()
+    close()
+  }
+  return (
+    <EditorToolPanel label="Link" submit={add} close={close}>
+      <AdminField
+        id="link-address"
+        label="Link"
+        value={href}
+        refusal={refusal}
+        autoComplete="off"
+        onChange={({ target }) => setHref(target.value)}
+      />
+      <p className="admin-row">
+        <button type="button" className="admin-btn" onClick={add}>
+          Add link
+        </button>
+        {before.href !== undefined && (
+          <button type="button" className="admin-btn" onClick={remove}>
+            Remove link
+          </button>
+        )}
+      </p>
+    </EditorToolPanel>
+  )
+}
+
+interface Meal {
+  id: number
+  name: string
+  state: string
+}
+
+export function MealPanel({ editor, close }: PanelProps) {
+  const [words, setWords] = useState('')
+  const found = useSearch<{ meals: Meal[] }>('/admin/posts/meals', words, { meals: [] })
+  const meals = found === 'failed' ? null : found.meals
+  const insert = (meal: Meal | undefined) => {
+    if (!meal) return
+    insertBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
+    close()
+  }
+  return (
+    <EditorToolPanel label="Meal card" submit={() => insert(meals?.[0])} close={close}>
+      <AdminField
+        id="meal-name"
+        label="Meal"
+        type="search"
+        value={words}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {meals === null && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
+      {meals !== null && meals.length > 0 && (
+        <ul className="text-small">
+          {meals.map((meal) => (
+            <li key={meal.id}>
+              <button
+                type="button"
+                className="w-full cursor-pointer border-0 border-t border-line bg-transparent py-2 text-start hover:bg-surface"
+                onClick={() => insert(meal)}
+              >
+                {meal.name} <small className="text-ink-soft">{meal.state}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {meals?.length === 0 && words !== '' && <p role="status">No meals match.</p>}
+    </EditorToolPanel>
+  )
+}
+
+/** Inserts a picture by its URL or edits the selected one. */
+export function ImageUrlPanel({ editor, close }: PanelProps) {
+  const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
+  const [src, setSrc] = useState(selected.src ?? '')
+  const [alt, setAlt] = useState(selected.alt ?? '')
+  const [decorative, setDecorative] = useState(selected.role === 'presentation')
+  const [refusal, setRefusal] = useState<{ field: 'src' | 'alt'; text: string }>()
+  const refusalOf = (field: 'src' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
+  const save = () => {
+    if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(src.trim()))
+      return setRefusal({ field: 'src', text: 'Photo links must start with /images/ or https://.' })
+    if (alt.trim() === '' && !decorative)
+      return setRefusal({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
+    const attrs = {
+      src: src.trim(),
+      ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
+      // A new URL is a different picture, so the old width and height no longer apply.
+      ...(src.trim() !== selected.src && { width: null, height: null }),
+    }
+    if (selected.src === undefined) insertBlock(editor, { type: 'image', attrs })
+    else editor.chain().focus().updateAttributes('image', attrs).run()
+    close()
+  }
+  return (
+    <EditorToolPanel label="Photo by URL" submit={save} close={close}>
+      <AdminField
+        id="picture-address"
+        label="Photo URL"
+        value={src}
+        refusal={refusalOf('src')}
+        autoComplete="off"
+        maxLength={postLimits.pictureUrl}
+        onChange={({ target }) => setSrc(target.value)}
+      />
+      <AdminField
+        id="picture-words"
+        label="Alt text"
+        value={alt}
+        refusal={refusalOf('alt')}
+        autoComplete="off"
+        maxLength={postLimits.pictureAlt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={decorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        Decorative image (no alt text needed)
+      </label>
+      <button type="button" className="admin-btn" onClick={save}>
+        Add photo
+      </button>
+    </EditorToolPanel>
+  )
+}
+
+/** Inserts a block after the selection and moves the cursor behind it, so that further typing doesn't replace it. */
+export function insertBlock(editor: Editor, block: JSONContent) {
+  editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
+  const { to } = editor.state.selection
+  const after = editor.chain().focus()
+  if (editor.state.doc.resolve(to).nodeAfter === null) after.createParagraphNear().run()
+  else after.setTextSelection(to + 1).run()
+}

@@ -1,0 +1,132 @@
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { formatDollars } from '#app/domain/settings/business.ts'
+import { capitalize, categories } from '#app/domain/menu/product.ts'
+import { productStatus, productStatuses } from '#app/domain/menu/product-status.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import type { Product } from '#app/data/menu/products.ts'
+import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import { productListParams, type ProductListParams } from './search-params.ts'
+
+export type ProductRow = ReturnType<typeof productRow>
+
+export function productRow(dish: Product & { soldOut: boolean }) {
+  const status = productStatus(dish)
+  const soldOut = dish.soldOut && (dish.featuredThisWeek || !dish.isAvailable)
+  return {
+    id: dish.id,
+    name: dish.name,
+    about: [
+      capitalize(dish.category),
+      ...(dish.calories === null ? [] : [`${dish.calories} calories`]),
+      ...(dish.priceCents === null ? [] : [formatDollars(dish.priceCents)]),
+    ].join(', '),
+    states: [
+      ...(status === 'active' ? [] : [capitalize(status)]),
+      ...(dish.featuredThisWeek ? ['This week'] : []),
+      ...(dish.isAvailable ? [] : ['Sold out until further notice']),
+      ...(dish.isAvailable && soldOut ? ['Sold out'] : []),
+      ...(needsAllergenOverride(dish) ? ['Allergens unconfirmed'] : []),
+    ],
+    soldOut,
+    hasSwitch: status === 'active' && (dish.featuredThisWeek || soldOut),
+  }
+}
+
+export function ProductRows({
+  dishes,
+  filters,
+}: {
+  dishes: readonly ProductRow[]
+  filters: ProductListParams
+}) {
+  return (
+    <ListTable
+      className="dish-table"
+      caption="Meals by name"
+      isCaptionHidden
+      empty="No meals match. Try fewer filters."
+      rows={dishes}
+      rowKey="id"
+      rowAnchor={({ id }) => `dish-${id}`}
+      hiddenHeading="Availability"
+      columns={{
+        Meal: ({ id, name, about }) => (
+          <>
+            <a href={`/admin/products/${id}`}>{name}</a>
+            <small>{about}</small>
+          </>
+        ),
+        Status: ({ states }) =>
+          states.map((state) => (
+            <span key={state} className={`dish-state ${state.startsWith('Sold out') ? 'loud' : ''}`}>
+              {state}
+            </span>
+          )),
+        Availability: (dish) => dish.hasSwitch && <Switch dish={dish} filters={filters} />,
+      }}
+    />
+  )
+}
+
+function Switch({ dish: { id, name, soldOut }, filters }: { dish: ProductRow; filters: ProductListParams }) {
+  return (
+    <form method="post" action={`/admin/products${productListParams.format(filters)}`}>
+      <input type="hidden" name="dish" value={id} />
+      <button className="admin-btn sm:min-w-[92px]" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
+        {soldOut ? 'Mark available' : 'Mark sold out'}
+        <span className="sr-only">{` ${name}`}</span>
+      </button>
+    </form>
+  )
+}
+
+export function ProductSearch({ filters }: { filters: ProductListParams }) {
+  const { q, category, on, allergens, status } = filters
+  const query = productListParams.format({ ...filters, after: null })
+  return (
+    <div className="mb-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-10">
+      <form className="dish-search" action="/admin/products" role="search" aria-label="Meals" key={query}>
+        <div>
+          <label htmlFor="q">Name contains</label>
+          <input id="q" name="q" type="search" autoComplete="off" maxLength={120} defaultValue={q} />
+        </div>
+        <FilterSelect
+          name="category"
+          label="Category"
+          any="All"
+          value={category}
+          options={categories.map((one) => ({ value: one, name: capitalize(one) }))}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          any="Active and draft"
+          value={status}
+          options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
+        />
+        <div className="admin-row">
+          <label>
+            <input type="checkbox" name="on" value="menu" defaultChecked={on !== null} />
+            On this week’s menu
+          </label>
+          <label>
+            <input type="checkbox" name="allergens" value="unconfirmed" defaultChecked={allergens !== null} />
+            Unconfirmed allergens
+          </label>
+        </div>
+        <p className="admin-row">
+          <button className="admin-btn">Show</button>
+          {query !== '' && <a href="/admin/products">All meals</a>}
+        </p>
+      </form>
+      <p className="admin-row">
+        <a className="admin-btn solid" href="/admin/products/new">
+          New meal
+        </a>
+        <a className="admin-btn" href={`/admin/products/export${query}`} download>
+          Download as CSV
+        </a>
+      </p>
+    </div>
+  )
+}

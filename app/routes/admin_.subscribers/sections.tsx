@@ -1,0 +1,145 @@
+import type { useLoaderData } from '@remix-run/react'
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import {
+  subscriberStates,
+  subscriberStateLabels,
+  type SubscriberState,
+  subscriberTextLimits,
+} from '#app/domain/newsletter/subscriber.ts'
+import { formatSubscriberListParams } from './search-params.ts'
+import type { EnteredSubscriber } from './add-subscriber.ts'
+import type { loader } from './route.tsx'
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+export function SubscriberSearch({ prefix, filter, counts }: Pick<PageData, 'prefix' | 'filter' | 'counts'>) {
+  return (
+    <div className="grid gap-4 border-b border-line pb-4">
+      <ul className="admin-counts gap-x-6">
+        {counts.map(({ state, count }) => (
+          <li key={state}>
+            <a href={`/admin/subscribers?state=${state}`}>
+              <b className="text-[1.3125rem]">{count}</b>{' '}
+              {subscriberStateLabels[state as SubscriberState].toLowerCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ListSearch action="/admin/subscribers" of="Subscribers" label="Email starts with" words={prefix} />
+      <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
+        <FilterSelect
+          name="state"
+          label="Status"
+          any="Any"
+          value={filter.state}
+          options={subscriberStates.map((state) => ({ value: state, name: subscriberStateLabels[state] }))}
+        />
+        <FilterInput
+          name="source"
+          label="Source"
+          autoComplete="off"
+          placeholder="/menu, admin, import"
+          maxLength={200}
+          defaultValue={filter.source}
+        />
+        <FilterInput name="from" label="Joined from" type="date" defaultValue={filter.from} />
+        <FilterInput name="until" label="Joined until" type="date" defaultValue={filter.until} />
+        <button className="admin-btn">Show</button>
+      </form>
+    </div>
+  )
+}
+
+export function SubscriberTable({
+  subscribers,
+  prefix,
+  filter,
+  next,
+}: Pick<PageData, 'subscribers' | 'prefix' | 'filter' | 'next'>) {
+  const query = formatSubscriberListParams(prefix, filter)
+  const isFiltered = query !== ''
+  return (
+    <>
+      <p className="admin-row subscribers-ways py-3.5 text-small">
+        {isFiltered && <a href="/admin/subscribers">All subscribers</a>}
+        <a href="#add">Add subscriber</a>
+        <a href="/admin/subscribers/import">Import subscribers</a>
+        <a href={`/admin/subscribers/export${query}`} download>
+          {isFiltered ? 'Download results (CSV)' : 'Download all (CSV)'}
+        </a>
+      </p>
+      <ListTable
+        className="stacked subscribers-list"
+        caption={prefix === '' ? 'Newest first' : `Email addresses starting with ${prefix}`}
+        empty={isFiltered ? 'No subscribers match.' : 'No subscribers yet.'}
+        rows={subscribers}
+        rowKey="id"
+        columns={{
+          Email: ({ id, email }) => <a href={`/admin/subscribers/${id}`}>{email}</a>,
+          Status: ({ state }) => state,
+          Source: ({ source }) => source,
+          Joined: ({ joined, at }) => <time dateTime={at}>{joined}</time>,
+        }}
+      />
+      <Pager by={prefix === '' ? 'before' : 'after'} next={next} />
+    </>
+  )
+}
+
+export function AddSubscriberForm({
+  doubleOptIn,
+  entered,
+  refusals,
+}: Pick<PageData, 'doubleOptIn'> & {
+  entered: EnteredSubscriber | undefined
+  refusals: Partial<EnteredSubscriber>
+}) {
+  return (
+    <AdminSection
+      id="add"
+      title="Add subscriber"
+      about={
+        doubleOptIn
+          ? 'For someone who asked in person. They’ll get an email to confirm.'
+          : 'For someone who asked in person. They’ll get the next newsletter.'
+      }
+    >
+      <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add subscriber">
+        <AdminField
+          id="add-email"
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="off"
+          defaultValue={entered?.email}
+          refusal={refusals.email}
+        />
+        <AdminField
+          id="add-phone"
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          maxLength={subscriberTextLimits.phone}
+          defaultValue={entered?.phone}
+          refusal={refusals.phone}
+        />
+        <AdminField
+          id="add-consent"
+          name="consent"
+          label="How they agreed"
+          hint="For example: signed up at the farmers market on November 20."
+          autoComplete="off"
+          maxLength={subscriberTextLimits.consent}
+          defaultValue={entered?.consent}
+          refusal={refusals.consent}
+        />
+        <button className="admin-btn solid">Add subscriber</button>
+      </form>
+    </AdminSection>
+  )
+}

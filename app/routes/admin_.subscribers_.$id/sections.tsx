@@ -1,0 +1,125 @@
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ConfirmationBox } from '#app/components/admin/form/choice-fields.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import type { SubscriberPageView } from './view.ts'
+
+export function SubscriberDetails({ subscriber }: Pick<SubscriberPageView, 'subscriber'>) {
+  const { email, phone, stateName, source, consent, joined, confirmed } = subscriber
+  const { unsubscribed, addedBy, preferences, unreachable } = subscriber
+  const details = [
+    ['Phone', phone ?? 'not given'],
+    ['Joined', joined],
+    ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
+    ['Confirmed', confirmed ?? (stateName === 'Confirmed' ? 'right away' : 'not yet')],
+    ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
+    ['Preferences', preferences],
+    ...(unreachable === null ? [] : [['Emails', 'none sent, see below']]),
+    ['Consent', consent ?? 'not recorded'],
+  ] as const
+  return (
+    <AdminSection id="record" title={email} about={stateName}>
+      <dl className="inbox-facts">
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </AdminSection>
+  )
+}
+
+/** Newest first (E06). */
+export function ConsentLog({ consent }: Pick<SubscriberPageView, 'consent'>) {
+  return (
+    <AdminSection
+      id="consent"
+      title="Consent history"
+      about="Recorded as it happens and never changed. Only part of the IP address is stored."
+    >
+      <ListTable
+        isEventLog
+        caption="Consent history, newest first"
+        isCaptionHidden
+        empty="No records."
+        rows={consent}
+        rowKey="id"
+        columns={{
+          When: ({ when }) => when,
+          What: ({ action, isByTeam, details }) => (
+            <>
+              {isByTeam ? `${action} (by the team)` : action}
+              <small>{details}</small>
+            </>
+          ),
+        }}
+      />
+    </AdminSection>
+  )
+}
+
+export function SentEmails({ emails, older }: Pick<SubscriberPageView, 'emails' | 'older'>) {
+  return (
+    <AdminSection id="mails" title="Emails sent" about="All emails to this address.">
+      <ListTable
+        isEventLog
+        caption="Emails, newest first"
+        isCaptionHidden
+        empty="No emails sent."
+        rows={emails}
+        rowKey="id"
+        columns={{
+          When: ({ when }) => when,
+          Email: ({ subject, state }) => (
+            <>
+              {subject}
+              <small>{state}</small>
+            </>
+          ),
+        }}
+      />
+      <Pager by="before" next={older} words="Older" at="#mails" />
+    </AdminSection>
+  )
+}
+
+export function RemovalForms({
+  subscriber: { id, state, unreachable },
+  refusal,
+}: Pick<SubscriberPageView, 'subscriber'> & { refusal: string | undefined }) {
+  const action = `/admin/subscribers/${id}`
+  return (
+    <AdminSection
+      id="leave"
+      title="Unsubscribe or erase"
+      about="Erasing also removes the subscriber’s address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
+    >
+      {state !== 'unsubscribed' && (
+        <ActionForm action={action} intent="unsubscribe" values={{ state }}>
+          Unsubscribe
+        </ActionForm>
+      )}
+      {unreachable !== null && (
+        <form method="post" action={action}>
+          <p>
+            {unreachable === 'bounced'
+              ? 'An email bounced permanently, so we stopped sending. Use this once you know the address works.'
+              : 'This subscriber marked an email as spam, so we stopped sending. Use this only if they told you it was a mistake. They’ll be unsubscribed and can sign up again themselves.'}
+          </p>
+          <input type="hidden" name="intent" value="reach" />
+          <button className="admin-btn">Allow emails again</button>
+        </form>
+      )}
+      <form className="admin-form" method="post" action={action} aria-label="Erase subscriber">
+        <input type="hidden" name="intent" value="erase" />
+        <ConfirmationBox name="sure" refusal={refusal}>
+          Erase everything permanently
+        </ConfirmationBox>
+        <button className="admin-btn">Erase subscriber</button>
+      </form>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,162 @@
+import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { importLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
+import type { importReport, RejectedLinesView } from './actions.ts'
+
+/** How many addresses can be imported, with the import button. */
+export function ImportReport({
+  report: { count, rows, ...refused },
+  note,
+  createKey,
+}: {
+  report: ReturnType<typeof importReport>
+  note: string
+  createKey: string
+}) {
+  const { refusedCount, refusedText } = refused
+  return (
+    <AdminSection
+      id="report"
+      title="Preview"
+      about="Nothing has been imported yet. People who unsubscribed before won’t be added again."
+    >
+      <p role="status" tabIndex={-1} autoFocus>
+        {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} can’t.`}
+      </p>
+      {count > 0 && (
+        <form
+          method="post"
+          action="/admin/subscribers/import"
+          encType="multipart/form-data"
+          data-draft="Import"
+        >
+          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="key" value={createKey} />
+          <input type="hidden" name="note" value={note} />
+          <textarea name="rows" defaultValue={rows} hidden readOnly />
+          <textarea name="refused" defaultValue={refusedText} hidden readOnly />
+          <button className="admin-btn solid">{`Import ${addressCountText(count)}`}</button>
+        </form>
+      )}
+      <RejectedLines {...refused} />
+    </AdminSection>
+  )
+}
+
+/** The rejected lines aren't stored anywhere. */
+export function ImportResult({ count, ...refused }: RejectedLinesView & { count: number }) {
+  return (
+    <AdminSection
+      id="end"
+      title="Import finished"
+      about="Rejected rows aren’t stored. Download them before you leave this page."
+    >
+      <p role="status" tabIndex={-1} autoFocus>
+        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${lineCountText(refused.refusedCount)} rejected.`}
+      </p>
+      <p>
+        <a className="admin-btn" href="/admin/subscribers?source=import">
+          View imported subscribers
+        </a>
+      </p>
+      <RejectedLines {...refused} />
+    </AdminSection>
+  )
+}
+
+function RejectedLines({ refused, refusedCount, refusedText }: RejectedLinesView) {
+  if (refusedCount === 0) return null
+  return (
+    <>
+      <ListTable
+        className="subscribers-refused"
+        caption={
+          refusedCount > refused.length ? `The first ${refused.length} rejected rows` : 'Rejected rows'
+        }
+        empty={null}
+        rows={refused}
+        rowKey="line"
+        columns={{
+          Row: ({ line }) => line,
+          'Email address and reason': ({ reason, email }) => (
+            <>
+              {reason}
+              <small>{email}</small>
+            </>
+          ),
+        }}
+      />
+      <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
+        <textarea name="refused" defaultValue={refusedText} hidden readOnly />
+        <button className="admin-btn">Download rejected rows (CSV)</button>
+      </form>
+    </>
+  )
+}
+
+function addressCountText(count: number) {
+  return count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`
+}
+
+function lineCountText(count: number) {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
+}
+
+export function ImportForm({
+  doubleOptIn,
+  again,
+  entered,
+  refusal,
+}: {
+  doubleOptIn: boolean
+  again: boolean
+  entered: { note: string; pasted: string }
+  refusal: { field: 'rows' | 'note' | null; text: string } | undefined
+}) {
+  const refused = (field: 'rows' | 'note') => (refusal?.field === field ? refusal.text : undefined)
+  return (
+    <AdminSection
+      id="list"
+      title={again ? 'Import another list' : 'Subscriber list'}
+      about={`A CSV file of up to 1 MB and ${importLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
+    >
+      <form
+        className="subscribers-form"
+        method="post"
+        action="/admin/subscribers/import"
+        encType="multipart/form-data"
+        aria-label="Import"
+      >
+        <input type="hidden" name="intent" value="look" />
+        <AdminField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
+        <AdminTextArea
+          id="rows"
+          name="rows"
+          label="Or paste rows"
+          hint="Used if you don’t choose a file."
+          rows={6}
+          spellCheck={false}
+          defaultValue={entered.pasted}
+          refusal={refused('rows')}
+        />
+        <AdminField
+          id="note"
+          name="note"
+          label="How they agreed"
+          hint={
+            doubleOptIn
+              ? 'Used for rows without a consent note. We still ask everyone to confirm.'
+              : 'Used for rows without a consent note. If there’s no note at all, we ask the person to confirm.'
+          }
+          maxLength={subscriberTextLimits.consent}
+          autoComplete="off"
+          defaultValue={entered.note}
+          refusal={refused('note')}
+        />
+        <button className="admin-btn solid">Check file</button>
+      </form>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,73 @@
+import { ExternalLink } from '#app/components/public/external-link.tsx'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+
+export function ContactDetails({ business }: { business: Business }) {
+  const { name, address, phone, email, hours, social, replyHours } = business
+  return (
+    <div className="address-side">
+      <Franking hours={replyHours} />
+      <h2 className="sr-only">Contact info</h2>
+      <address>
+        <span>{name}</span>
+        <span>{address.street}</span>
+        <span>{`${address.city}, ${address.state} ${address.zip}`}</span>
+      </address>
+      <dl>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Pickup hours</dt>
+          <dd>{hours}</dd>
+        </div>
+        {social.length > 0 && (
+          <div>
+            <dt>Follow us</dt>
+            <dd>
+              <ul>
+                {social.map(({ name, url }) => (
+                  <li key={url}>
+                    <ExternalLink href={url}>{name}</ExternalLink>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Franking({ hours }: { hours: number }) {
+  return (
+    <svg className="franking" viewBox="0 0 300 150" aria-hidden="true">
+      <path className="perforated" d="M180 4h112v142H180z" />
+      <path className="stamp-cloth" d="M190 14h92v122h-92z" />
+      <path className="stamp-towel" d="M204.500 14v122M234.500 14v122M216 14v122M223 14v122M219.500 14v122" />
+      <circle className="plate-rim" cx="236" cy="75" r="38" />
+      <circle className="plate-well" cx="236" cy="75" r="27" />
+      <path className="leaf" d="M220 86c2-20 14-28 33-27-1 20-12 31-33 27zM220 86c8-10 15-16 24-21" />
+      <g className="postmark">
+        <circle cx="150" cy="80" r="42" />
+        <circle cx="150" cy="80" r="35" />
+        <path d="M4 58c22-12 34 10 56 0s34-10 48-2M4 74c22-12 34 10 56 0s34-10 46-2M4 90c22-12 34 10 56 0s34-10 46-2M4 106c22-12 34 10 56 0s34-10 48-2" />
+        <text x="150" y="78">
+          {hours}
+        </text>
+        <text x="150" y="98">
+          hours
+        </text>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,90 @@
+import { shelfLifeText } from '#app/content/food-care.ts'
+import { shippingReachByDays, shippingRegionText } from '#app/content/shipping-reach.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { weekdayListText } from '#app/domain/time/weekdays.ts'
+
+export function ShippingSection({ business, cities }: { business: Business; cities: readonly City[] }) {
+  const { fees, pickup } = business
+  const { oneDay, twoDays } = shippingReachByDays(cities)
+  return (
+    <section className="wrap split shipping-area" id="shipping">
+      <CoverageMap miles={oneDay.miles} />
+      <div>
+        <h2>Shipping</h2>
+        <p className="lead">
+          {`We ship in an insulated, tracked box with gel ice packs for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayListText(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
+        </p>
+        <dl className="legend">
+          <div>
+            <dt>1-day</dt>
+            <dd>{`${oneDay.towns}, within about ${oneDay.miles} miles of our kitchen`}</dd>
+          </div>
+          <div className="far">
+            <dt>2-day</dt>
+            <dd>{`${twoDays.towns}, and everywhere else in ${shippingRegionText}`}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** Map of the eastern states to scale, at 44 SVG units per degree of longitude. */
+function CoverageMap({ miles }: { miles: number }) {
+  return (
+    <svg className="coverage" viewBox="0 0 770 780" role="img" aria-labelledby="coverage-title">
+      <title id="coverage-title">
+        Map of the eastern states: one-day shipping around Johnson City, two-day shipping beyond
+      </title>
+      <defs>
+        <clipPath id="land">
+          <path d={land} />
+        </clipPath>
+        <pattern
+          id="two-days"
+          width="12"
+          height="12"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V12" stroke="var(--color-brand)" strokeOpacity=".35" strokeWidth="4" />
+        </pattern>
+      </defs>
+      <path d={land} fill="var(--color-paper)" />
+      <path d={land} fill="url(#two-days)" />
+      <g clipPath="url(#land)">
+        <circle cx={kitchen.x} cy={kitchen.y} r={miles * unitsPerMile} fill="var(--color-brand)" />
+        <path d={stateLines} fill="none" stroke="var(--color-sage)" strokeWidth="2" strokeDasharray="2 6" />
+      </g>
+      <g fill="var(--color-cream)">
+        <path d={`M${kitchen.x} ${kitchen.y}h0`} stroke="var(--color-cream)" strokeWidth="20" />
+        <path d="M394 416h0M334 396h0" stroke="var(--color-cream)" strokeWidth="10" />
+        <text className="home" x="403" y="354" textAnchor="middle">
+          Johnson City
+        </text>
+        <text x="408" y="438">
+          Asheville
+        </text>
+        <text x="302" y="432" textAnchor="middle">
+          Knoxville
+        </text>
+      </g>
+      <g fill="var(--color-deep)">
+        <path d="M636 235h0" stroke="var(--color-deep)" strokeWidth="12" />
+        <text className="plain" x="640" y="210" textAnchor="middle">
+          Washington DC
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+const kitchen = { x: 403, y: 377 }
+const unitsPerMile = 0.793
+
+/** The coast from Maine to Louisiana; the inland edge lies outside the visible map. */
+const land =
+  'M968 -38L933 -16L911 27L902 49L920 71L946 77L920 88L884 93L818 104L779 126L858 120L774 145L766 186L730 233L704 203L717 246L722 268L686 328L691 290L669 235L664 274L669 307L669 339L682 350L704 432L660 465L598 509L554 520L537 553L471 608L444 679L449 739L484 816L506 892L493 980L458 985L427 931L387 854L387 788L334 723L277 739L224 701L154 706L88 712L92 772L31 772L-66 744L-40 744V-40H968Z'
+
+const stateLines = 'M53 449H370M92 364H686'

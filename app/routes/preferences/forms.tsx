@@ -1,0 +1,155 @@
+import { Button } from '#app/components/public/button.tsx'
+import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
+import type { PreferencesView } from './route.tsx'
+
+export function NewsletterChoicesForm({
+  reader: { own, choices, days },
+  entered,
+  refusal,
+}: {
+  reader: PreferencesView
+  entered?: PreferencesInput | null | undefined
+  refusal: string | undefined
+}) {
+  const { weekly, lastCall, zip } = entered ?? choices
+  return (
+    <section className="newsletter-text">
+      <h2>Emails</h2>
+      <div>
+        <form method="post" action={own}>
+          <input type="hidden" name="intent" value="save" />
+          <Tick
+            name="weekly"
+            checked={weekly}
+            label="Weekly newsletter"
+            about={`The new menu, ${days.newsletter}.`}
+          />
+          <Tick
+            name="last-call"
+            checked={lastCall}
+            label="Last-call reminder"
+            about={`A short reminder before orders close ${days.deadline}. If you’ve already ordered, one tap in the weekly newsletter skips it.`}
+          />
+          <div>
+            <label>
+              Your ZIP code <span>(optional)</span>
+              <input
+                className="digits"
+                name="zip"
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={40}
+                defaultValue={zip}
+                {...(refusal !== undefined && {
+                  'aria-invalid': true,
+                  'aria-describedby': 'zip-refusal',
+                  autoFocus: true,
+                })}
+              />
+              <small>Each newsletter will tell you how to get your meals.</small>
+            </label>
+            {refusal !== undefined && (
+              <p className="refusal" id="zip-refusal">
+                {refusal}
+              </p>
+            )}
+          </div>
+          <Button>Save</Button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function Tick({
+  name,
+  checked,
+  label,
+  about,
+}: {
+  name: string
+  checked: boolean
+  label: string
+  about: string
+}) {
+  return (
+    <label className="tick">
+      <input type="checkbox" name={name} value="on" defaultChecked={checked} />
+      {label}
+      <small>{about}</small>
+    </label>
+  )
+}
+
+export function FavoriteMeals({
+  reader: { own, favourites, choices },
+}: {
+  reader: Pick<PreferencesView, 'own' | 'favourites' | 'choices'>
+}) {
+  const getsNothing = !choices.weekly && !choices.lastCall
+
+  return (
+    <section className="newsletter-text">
+      <h2>Meals you’re waiting for</h2>
+      <div>
+        {favourites.length === 0 ? (
+          <p>
+            None yet. If a meal isn’t on this week’s menu, enter your email on its page and we’ll tell you
+            when it’s back.
+          </p>
+        ) : (
+          <>
+            {getsNothing && <p>Both emails are turned off, so we can’t tell you when these are back.</p>}
+            <ul className="waiting-meals">
+              {favourites.map(({ id, name }) => (
+                <li key={id} className="row">
+                  <a href={`/product/${id}`}>{name}</a>
+                  <form method="post" action={own}>
+                    <input type="hidden" name="intent" value="drop" />
+                    <input type="hidden" name="dish" value={id} />
+                    <button className="btn" aria-label={`Remove ${name}`}>
+                      Remove
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function UnsubscribeForm({ own }: { own: string }) {
+  return (
+    <section className="newsletter-text">
+      <h2>Unsubscribe</h2>
+      <div>
+        <p>Unsubscribing takes effect right away, and you can come back anytime.</p>
+        <form method="post" action={own}>
+          <input type="hidden" name="intent" value="leave" />
+          <button className="btn">Unsubscribe</button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+export function PersonalDataForm({ own }: { own: string }) {
+  return (
+    <section className="newsletter-text">
+      <h2>Your data</h2>
+      <div>
+        <p>
+          Download or erase what we store about you for our newsletter. We’ll email you a link that works once
+          and expires in 30 minutes, so someone you forward a newsletter to can’t use it.
+        </p>
+        <form method="post" action={own}>
+          <input type="hidden" name="intent" value="data-link" />
+          <button className="btn">Email me the link</button>
+        </form>
+      </div>
+    </section>
+  )
+}

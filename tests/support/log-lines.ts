@@ -1,0 +1,9 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Collects what is logged until the test ends, instead of printing it. */
+export function collectLogLines() {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  onTestFinished(() => log.mockRestore())
+  return lines
+}
