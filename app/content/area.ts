@@ -1,5 +1,5 @@
 import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
-import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts'
+import type { ServedPlace, ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import { builtInCities as ownCities, nearestPickup, listServedPlaces } from './cities.ts'
 
 interface StoredArea {
@@ -9,7 +9,7 @@ interface StoredArea {
 
 interface StoredZip {
   zip: string
-  service: ZipService
+  service: ZipServiceType
   citySlug: string | null
   version: number
 }

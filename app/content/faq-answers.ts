@@ -6,7 +6,7 @@ import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/wee
 import { cateringTerms } from './catering.ts'
 import { marketingClaims } from './claims.ts'
 import { heatingText } from './food-care.ts'
-import { firstOrderQuestions } from './first-questions.ts'
+import { firstTimeCustomerQuestions } from './first-questions.ts'
 import { holidayOrderText } from './holiday-text.ts'
 import { shippingRegionText } from './shipping-reach.ts'
 import { pickupLocations } from './locations.ts'
@@ -21,7 +21,7 @@ export interface Question {
 export function kitchenQuestions(business: Business): Question[] {
   const certified = certifiedIngredientTexts(business.certifiedIngredients)
   return [
-    ...firstOrderQuestions(business).slice(0, 1),
+    ...firstTimeCustomerQuestions(business).slice(0, 1),
     {
       question: 'Has it always been gluten-free?',
       answer: `Yes, since the day we opened in ${business.foundingYear}. We’ve never had gluten in our kitchen.`,
@@ -75,7 +75,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
       answer: `${priceText(prices)} Each meal’s price is on the menu and on its page.`,
       more: { href: '/menu', text: 'See this week’s prices' },
     },
-    ...firstOrderQuestions(business).slice(2),
+    ...firstTimeCustomerQuestions(business).slice(2),
     {
       question: 'Where do I order?',
       answer: 'On our ordering site, which opens in a new tab. Choose as few or as many meals as you like.',
@@ -124,7 +124,7 @@ export function pickupAndDeliveryQuestions(business: Business, cities: readonly 
 
 export function mealQuestions(business: Business): Question[] {
   return [
-    ...firstOrderQuestions(business).slice(1, 2),
+    ...firstTimeCustomerQuestions(business).slice(1, 2),
     {
       question: 'How do I heat a meal?',
       answer: `${heatingText} Each meal’s page and label say how to heat it.`,

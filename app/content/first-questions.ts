@@ -4,7 +4,7 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { shelfLifeText } from './food-care.ts'
 
 /** The three most important questions before a first order; the FAQ page has the others. */
-export function firstOrderQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
+export function firstTimeCustomerQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
   const { rhythm, deadline, orders } = business
   return [
     {

@@ -37,7 +37,7 @@ export const glp1Categories: readonly Glp1Category[] = [
   {
     category: 'side',
     name: 'Sides',
-    text: 'No protein target: sides add vegetables and fiber.',
+    text: 'No protein target. Sides add vegetables and fiber.',
   },
 ]
 

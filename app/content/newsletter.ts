@@ -4,7 +4,7 @@ export const newsletterPromise = 'One email a week, before popular meals sell ou
 export const signUpConsentText = `Pressed “Subscribe” beside “${newsletterPromise}”`
 
 /** Consent text stored when an imported subscriber who has none confirms by email. */
-export const confirmationConsentText = 'Confirmed with the link in our email.'
+export const confirmationConsentText = 'Confirmed by clicking the link in our email.'
 
 export const backOnMenuAlertPromise =
   'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'

@@ -32,7 +32,7 @@ export const notices = {
   'left-list': success('You’re unsubscribed', 'We won’t send you any more newsletters.'),
   'link-mailed': success(
     'Check your email',
-    'We sent you a link. If you already asked for one a few minutes ago, it’s in the earlier email.',
+    'We sent you a link. If you already asked for one a few minutes ago, use the link in that earlier email.',
   ),
   'reader-erased': success(
     'Data erased',

@@ -32,8 +32,8 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Name and contact',
     about: 'Your business name and contact details.',
     facts: [
-      { key: 'name', shows: 'Top and title of every page; emails' },
-      { key: 'tagline', shows: 'Top of every page; emails' },
+      { key: 'name', shows: 'Emails, and the title and top of every page' },
+      { key: 'tagline', shows: 'Emails and the top of every page' },
       { key: 'phone', shows: 'Footer, contact page, emails, calendar file' },
       { key: 'email', shows: 'Footer, contact page; your notifications are sent here' },
       { key: 'foundingYear', shows: 'Footer, Our Story, search engines' },
@@ -70,7 +70,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Weekly schedule',
     about: 'Orders, cooking, pickup, and newsletter times, in your time zone.',
     facts: [
-      { key: 'deadline', shows: 'Deadline bar, home, how it works, cities, FAQ, emails' },
+      { key: 'deadline', shows: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages' },
       { key: 'cookingWeekday', shows: 'Home, how it works, cities, FAQ' },
       { key: 'pickup', shows: 'Footer, home, cities, ZIP results, FAQ, calendar file' },
       { key: 'scheduleChanges', shows: 'Weeks when the schedule changes' },
@@ -83,7 +83,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'deadline.weekday',
         label: 'Orders close on',
         kind: 'weekday',
-        hint: 'Always at 11:59 PM.',
+        hint: 'Orders always close at 11:59 PM.',
       },
       { path: 'cookingWeekday', label: 'We cook on', kind: 'weekday' },
       { path: 'pickup.weekdays', label: 'Pickup and delivery days', kind: 'weekdays' },
@@ -98,7 +98,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'lastCall.weekday',
         label: 'Last-call reminder day',
         kind: 'weekday',
-        hint: 'Never after orders close. If a week’s deadline moves, this email is sent on the last day to order.',
+        hint: 'This email is never sent after orders close. If a week’s deadline moves, it’s sent on the last day to order.',
       },
       { ...half, path: 'lastCall.time', label: 'Last-call reminder time', kind: 'time' },
     ],
@@ -106,10 +106,10 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'menu',
     title: 'Menu',
-    about: 'The minimum size of a weekly menu, and when the next one is shown.',
+    about: 'The minimum size of a weekly menu, and when the next menu is shown.',
     facts: [
-      { key: 'menuMinimums', shows: 'Menu planner; auto-filled menus' },
-      { key: 'teaseNextMenu', shows: 'Home and menu pages, after orders close' },
+      { key: 'menuMinimums', shows: 'The menu planner and auto-filled menus' },
+      { key: 'teaseNextMenu', shows: 'The home and menu pages after orders close' },
     ],
     fields: [
       { ...half, path: 'menuMinimums.entree', label: 'Minimum entrees', kind: 'number' },
@@ -120,7 +120,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'teaseNextMenu',
         label: 'Show next week’s meals once orders close',
         kind: 'switch',
-        hint: 'If off, the next menu is shown when it opens on Monday.',
+        hint: 'If this is off, the next menu is shown when it opens on Monday.',
       },
     ],
   },
@@ -145,7 +145,7 @@ export const settingGroups: readonly SettingGroup[] = [
     about: 'Links to other websites.',
     facts: [
       { key: 'orderHosts', shows: 'Order links can only go to these hosts' },
-      { key: 'orderUrl', shows: 'Every “Order Now” button; search engines' },
+      { key: 'orderUrl', shows: 'Search engines and every “Order Now” button' },
       { key: 'thanksgivingOrderUrl', shows: 'Thanksgiving' },
       { key: 'reviewsUrl', shows: 'Home' },
       { key: 'social', shows: 'Contact' },
@@ -170,14 +170,16 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'thanksgiving',
     title: 'Thanksgiving',
     about:
-      'The holiday’s order deadline and pickup. Set its ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
-    facts: [{ key: 'thanksgiving', shows: 'Thanksgiving page, home page button, navigation link' }],
+      'The order deadline and pickup days for the holiday. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
+    facts: [
+      { key: 'thanksgiving', shows: 'The Thanksgiving page, the home page button, and the navigation link' },
+    ],
     fields: [
       {
         path: 'thanksgiving.on',
         label: 'Offer a Thanksgiving menu this year',
         kind: 'switch',
-        hint: 'If off, the page says “See you next year” and isn’t linked.',
+        hint: 'If this is off, the page says “See you next year,” and no links point to it.',
       },
       {
         path: 'thanksgiving.deadline',
@@ -195,14 +197,14 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'certified',
     title: 'Certified ingredients',
     about:
-      'List what’s certified, by whom, and when you last checked. Nothing else is called certified on the website.',
+      'List what’s certified, who certified it, and when you last checked. The website won’t call anything else certified.',
     facts: [{ key: 'certifiedIngredients', shows: 'FAQ; pages and labels of meals with that ingredient' }],
     fields: [
       {
         path: 'certifiedIngredients',
         label: 'Certified ingredients',
         kind: 'lines',
-        hint: 'One per line, worded as in your ingredients: gluten-free oats | who certified it | 2026-11-01',
+        hint: 'Enter one per line, using the same words as in your ingredients: gluten-free oats | who certified it | 2026-11-01',
       },
     ],
   },
@@ -225,13 +227,13 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Ad pixel',
     about:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
-    facts: [{ key: 'pixel', shows: 'Visitor consent prompt, privacy page, security policy' }],
+    facts: [{ key: 'pixel', shows: 'The visitor consent prompt, privacy page, and security policy' }],
     fields: [
       {
         path: 'pixel.scriptUrl',
         label: 'Script',
         kind: 'link',
-        hint: 'Leave empty for no pixel.',
+        hint: 'Leave this empty if you don’t use a pixel.',
       },
       {
         path: 'pixel.hosts',
@@ -251,31 +253,31 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'newsletterDoubleOptIn',
         label: 'New subscribers confirm by email',
         kind: 'switch',
-        hint: 'If off, anyone can sign up someone else’s address.',
+        hint: 'If this is off, anyone can sign up with someone else’s email address.',
       },
     ],
   },
   {
     id: 'keeping',
     title: 'Data retention',
-    about: 'Older data is deleted automatically and can’t be restored.',
+    about: 'Data older than these limits is deleted automatically and can’t be restored.',
     facts: [{ key: 'keeping', shows: 'Privacy page, email log, scheduled jobs, and inbox' }],
     fields: [
       {
         path: 'keeping.mailBodyDays',
-        label: 'Email content (days)',
+        label: 'Keep email content (days)',
         kind: 'number',
         hint: '30 to 365. Who it was sent to and when is always kept.',
       },
       {
         path: 'keeping.runDays',
-        label: 'Scheduled job runs (days)',
+        label: 'Keep scheduled job runs (days)',
         kind: 'number',
         hint: '90 to 1095. The last run of each job is always kept.',
       },
       {
         path: 'keeping.messageDays',
-        label: 'Closed messages and spam (days)',
+        label: 'Keep closed messages and spam (days)',
         kind: 'number',
         hint: '180 to 3650, including replies.',
       },
@@ -291,7 +293,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'autoApprovePictures',
         label: 'Publish illustrations right away',
         kind: 'switch',
-        hint: 'If off, each one waits for approval under Photos & illustrations.',
+        hint: 'If this is off, each illustration waits for approval under Photos & illustrations.',
       },
     ],
   },

@@ -88,7 +88,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/how-it-works',
     { kicker: 'Order, pick up, heat', title: 'How it works, one week at a time' },
-    dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers and cheddar'),
+    dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers, and cheddar'),
   ),
   table(
     '/about',

@@ -59,7 +59,7 @@ export function orderingBenefits({ fees }: Pick<Business, 'fees'>) {
     { what: 'A new menu', fact: `every ${weekdayName(1)}` },
     { what: 'Dinner in the microwave', fact: heatingAndStorageTimes.microwave },
     { what: 'Fresh in the refrigerator', fact: heatingAndStorageTimes.fresh },
-    { what: 'Most entrees, in the freezer', fact: heatingAndStorageTimes.frozen },
+    { what: 'Most entrees in the freezer', fact: heatingAndStorageTimes.frozen },
     { what: 'Home delivery in the pickup area', fact: 'free' },
     { what: 'Shipping in an insulated box', fact: formatDollars(fees.shippingCents) },
   ]

@@ -14,7 +14,7 @@ export function verificationEmail(business: Business) {
     ],
     button: 'Confirm my email',
     after: (life) =>
-      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email: nobody can use your address until it’s confirmed.`,
+      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email. Nobody can use your address until it’s confirmed.`,
   })
 }
 
@@ -26,7 +26,7 @@ export function passwordResetEmail(business: Business) {
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
     after: (life) =>
-      `The link works once and expires in ${life}. Choosing a new password logs you out on every device. If you didn’t ask for this, you can ignore this email: your password won’t change.`,
+      `The link works once and expires in ${life}. Choosing a new password logs you out on every device. If you didn’t ask for this, you can ignore this email. Your password won’t change.`,
   })
 }
 
@@ -42,7 +42,7 @@ export function emailChangeEmail(business: Business) {
     ],
     button: 'Use this email address',
     after: (life) =>
-      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email: the account will keep its current address.`,
+      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email. The account will keep its current address.`,
   })
 }
 

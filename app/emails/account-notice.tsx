@@ -50,7 +50,7 @@ function sentences(
     ],
     'email.changed': [
       'Your email address was changed',
-      'Your account now uses a different email address. You can’t log in with this one anymore.',
+      'Your account now uses a different email address. You can’t log in with this address anymore.',
       notYou,
     ],
     'account.deleted': [

@@ -22,7 +22,7 @@ export function confirmationEmail(business: Business) {
         </Paragraph>
         <Paragraph
           quiet
-        >{`New here? Code ${promo.code} takes ${promo.percent}% off your first order.`}</Paragraph>
+        >{`New here? Use code ${promo.code} for ${promo.percent}% off your first order.`}</Paragraph>
       </>
     ),
   })

@@ -74,7 +74,7 @@ function words(
     case 'held':
       return {
         subject: `${letter} is waiting for your approval`,
-        text: `It hasn’t been sent: ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'It will be sent when you approve it.'}`,
+        text: `It hasn’t been sent because ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
@@ -84,7 +84,7 @@ function words(
     case 'provider':
       return {
         subject: `${letter} is going out slowly`,
-        text: 'The email provider failed 20 times in a row. We’re retrying every minute, and nobody will get the email twice. You don’t need to do anything unless this goes on for hours.',
+        text: 'Sending through the email provider failed 20 times in a row. We’re retrying every minute, and nobody will get the email twice. You don’t need to do anything unless this goes on for hours.',
       }
     case 'complaints':
       return {
@@ -100,11 +100,11 @@ function words(
       if (state === 'cancelled')
         return {
           subject: `${letter} was canceled, but some deliveries are unconfirmed`,
-          text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm. We won’t email them again. The provider’s log may tell you more.`,
+          text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm delivery. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
         subject: `${letter} was sent, but some deliveries are unconfirmed`,
-        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the newsletter’s page.`,
+        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm delivery. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the newsletter’s page.`,
       }
   }
 }
@@ -112,8 +112,8 @@ function words(
 /** What the owner can do next. Fixing the week within three hours of the due time is enough to have the issue sent. */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
-    'Approve the week within three hours, and the newsletter will be sent automatically. After that, approve the newsletter itself.',
-  over: 'The newsletter can’t be sent anymore. Cancel it on its page.',
+    'Approve the week within three hours, and the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
+  over: 'The newsletter can’t be sent anymore. Please open it and cancel it.',
   thin: 'Add more meals to the menu and approve the week within three hours, and the newsletter will be sent automatically. Or approve it as is.',
 }
 

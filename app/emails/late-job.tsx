@@ -12,7 +12,7 @@ export function lateJobEmail(
 ) {
   const name = jobName(late.job)
   const { text, advice, page } = explainOverdueJob(late, now)
-  const subject = `Running late: ${name}`
+  const subject = `Scheduled job is late: ${name}`
   return renderEmail({
     business,
     subject,

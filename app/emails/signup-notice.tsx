@@ -51,7 +51,7 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
         )}
         {joined.length >= unusualCount && (
           <Paragraph>
-            That’s a lot for one hour. If you don’t know why, check the list: someone may be signing up with
+            That’s a lot for one hour. If you don’t know why, check the list. Someone may be signing up with
             other people’s addresses.
           </Paragraph>
         )}

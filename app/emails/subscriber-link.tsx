@@ -14,7 +14,8 @@ export function preferencesLinkEmail(business: Business) {
         <Paragraph>Here’s a new link to manage your email preferences.</Paragraph>
         <EmailButton href={linkPlaceholder}>Open my preferences</EmailButton>
         <Paragraph quiet>
-          If you didn’t ask for this, you can ignore this email: nothing will change. Please don’t forward it.
+          If you didn’t ask for this, you can ignore this email. Nothing will change. Please don’t forward
+          this email.
         </Paragraph>
       </>
     ),
@@ -30,13 +31,13 @@ export function dataLinkEmail(business: Business) {
     children: (
       <>
         <Paragraph>
-          You asked for the data we store about you for our newsletter. Tap the button to download or erase
-          it.
+          You asked for a copy of the data we store about you as a subscriber. Tap the button to download or
+          erase your data.
         </Paragraph>
         <EmailButton href={linkPlaceholder}>See my data</EmailButton>
         <Paragraph quiet>
           The link works once and expires in 30 minutes. If you didn’t ask for this, you can ignore this
-          email: nothing will change. Please don’t forward it.
+          email. Nothing will change. Please don’t forward this email.
         </Paragraph>
       </>
     ),

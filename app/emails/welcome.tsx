@@ -9,7 +9,7 @@ import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
   const { weekly, opens } = orderState(now, business)
-  const offer = `code ${promo.code} takes ${promo.percent}% off your first order`
+  const offer = `Use code ${promo.code} for ${promo.percent}% off your first order`
   return renderEmail({
     business,
     subject: `Welcome to the ${name} newsletter`,
@@ -23,12 +23,10 @@ export function welcomeEmail(business: Business, now: number) {
         {closed ? (
           <Paragraph>{`The kitchen is closed this week. We’ll be back ${closed.back}.`}</Paragraph>
         ) : weekly === 'closed' ? (
-          <Paragraph>
-            {`Orders for this week are closed. The next menu opens ${opens}, and ${offer}.`}
-          </Paragraph>
+          <Paragraph>{`Orders for this week are closed. The next menu opens ${opens}. ${offer}.`}</Paragraph>
         ) : (
           <Paragraph>
-            {`You don’t have to wait: ${offer}. `}
+            {`You don’t have to wait. ${offer}. `}
             <InlineLink href={addCampaign(business.orderUrl, newsletterCampaign, business)}>
               Order this week’s meals
             </InlineLink>

@@ -5,7 +5,7 @@ import { describeBusiness, type Business } from '#app/domain/settings/business.t
 import { parseSettings, type Settings } from '#app/domain/settings/business-schema.ts'
 import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import {
-  nextPageChange,
+  nextPageChangeAt,
   orderWindow,
   type LiveMenuWeek,
   type OrderWindow,
@@ -66,7 +66,7 @@ export function createSettingsAtTimeReader(facts: Settings, weeks: readonly Spec
   return (now: number): SettingsAtTime => {
     if (kept && kept.from <= now && now < kept.changesAt) return kept
     const business = describeBusiness(facts, currentOrderCycle(facts, { now, weeks }))
-    const changesAt = Math.min(nextPageChange(now, business), business.holiday.nextChange ?? Infinity)
+    const changesAt = Math.min(nextPageChangeAt(now, business), business.holiday.nextChange ?? Infinity)
     const window = orderWindow(now, business)
     const [deadline, news] = [deadlineBarStates(now, business), weekNotice(now, business)]
     kept = { business, window, deadline, news, changesAt, from: now }

@@ -6,7 +6,7 @@ import {
   parseJsonOrUndefined,
   postJson,
   type PostJsonResult,
-  retryAfterField,
+  retryAfterProperty,
 } from './provider-http.ts'
 
 export interface ResendConfig {
@@ -115,7 +115,7 @@ function trouble(result: PostJsonResult): Trouble | null {
       reason: `The email provider can’t accept the email right now (${status}).`,
       // 429 means that the provider accepted nothing; after a server error, that is unknown.
       ...(status !== 429 && { maybeTaken: true }),
-      ...retryAfterField(afterSeconds),
+      ...retryAfterProperty(afterSeconds),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
@@ -171,7 +171,7 @@ function ofTheSet(trouble: Trouble, result: PostJsonResult): BatchDeliveryResult
     if (isElsewhere(result)) return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
     return { outcome, reason, ...(isTooLarge(result) && { tooLarge: true }) }
   }
-  const when = retryAfterField(trouble.afterSeconds)
+  const when = retryAfterProperty(trouble.afterSeconds)
   return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
 }
 

@@ -1,7 +1,7 @@
 import { timedOut, withAbortTimeout } from './provider-http.ts'
 import {
   notSentYetResult,
-  type StartNextEmailCheck,
+  type CanStartNextEmail,
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
@@ -56,7 +56,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
 async function deliver(
   config: SmtpConfig,
   mails: readonly OutgoingEmail[],
-  mayBegin?: StartNextEmailCheck,
+  mayBegin?: CanStartNextEmail,
 ): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []

@@ -35,7 +35,7 @@ export interface EmailTransport {
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    mayBegin?: StartNextEmailCheck,
+    mayBegin?: CanStartNextEmail,
   ): Promise<BatchDeliveryResult>
 }
 
@@ -43,7 +43,7 @@ export interface EmailTransport {
  * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
  * Returning false ends the batch; the remaining emails get `retry`.
  */
-export type StartNextEmailCheck = (
+export type CanStartNextEmail = (
   place: number,
   before: { place: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>

@@ -9,12 +9,12 @@ import {
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
-  type StartNextEmailCheck,
+  type CanStartNextEmail,
 } from './email-transport.ts'
-import { retryAfterField } from './provider-http.ts'
+import { retryAfterProperty } from './provider-http.ts'
 
 export type {
-  StartNextEmailCheck as BeforeMail,
+  CanStartNextEmail as BeforeMail,
   BatchEmailTransport,
   DeliveryResult as Delivery,
   EmailTransport,
@@ -45,7 +45,7 @@ export function withEmailValidation(transport: EmailTransport): BatchEmailTransp
       const checks = mails.map(validateOutgoingEmail)
       const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
       const placeOf = (index: number) => places[index] ?? index
-      const begins: StartNextEmailCheck | undefined =
+      const begins: CanStartNextEmail | undefined =
         mayBegin &&
         ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
       const safe = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))
@@ -100,7 +100,7 @@ const enough = 3
 async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingEmail[],
-  mayBegin?: StartNextEmailCheck,
+  mayBegin?: CanStartNextEmail,
 ): Promise<BatchDeliveryResult> {
   const results: DeliveryResult[] = []
   let inRow = 0
@@ -119,5 +119,5 @@ async function sendOneByOne(
 /** Result for an email that was not tried, so it was certainly not accepted. */
 function notTried(before: DeliveryResult): DeliveryResult {
   if (before.outcome !== 'retry') return notSentYetResult('Not tried yet.')
-  return { outcome: 'retry', reason: before.reason, ...retryAfterField(before.afterSeconds) }
+  return { outcome: 'retry', reason: before.reason, ...retryAfterProperty(before.afterSeconds) }
 }

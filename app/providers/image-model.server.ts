@@ -3,7 +3,7 @@ import { illustratorModel } from './illustrator.server.ts'
 import { type OpenAiCompatibleConfig, openAiCompatibleModel } from './image-openai-compatible.server.ts'
 import { workersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
 
-export type { MealToDraw as DishToDraw, ImageResult as Drawing, ImageModel } from './image-result.ts'
+export type { ImageModel } from './image-result.ts'
 
 export type ImageModelConfig =
   | { provider: 'illustrator' }

@@ -13,7 +13,7 @@ import {
   parseJsonOrUndefined,
   postJson,
   type PostJsonResult,
-  retryAfterField,
+  retryAfterProperty,
 } from './provider-http.ts'
 
 export interface OpenAiCompatibleConfig {
@@ -62,9 +62,12 @@ function answered({
   text,
   afterSeconds,
 }: Extract<PostJsonResult, { kind: 'answer' }>): ImageResult {
-  if (status === 429) return { ...slower, ...retryAfterField(afterSeconds) }
+  if (status === 429) return { ...slower, ...retryAfterProperty(afterSeconds) }
   if (status >= 500 || status === 408)
-    return { ...imageFailure(`The image model failed (${status}).`, true), ...retryAfterField(afterSeconds) }
+    return {
+      ...imageFailure(`The image model failed (${status}).`, true),
+      ...retryAfterProperty(afterSeconds),
+    }
   if (status >= 400) return imageFailure(`The image model refused the request (${status}).`, false)
   if (status >= 300)
     return imageFailure('The image model responded with a redirect, which we don’t follow.', false)

@@ -5,7 +5,7 @@ type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 /** Largest provider response, and so the largest image, in bytes. */
 export const maxImageResponseBytes = 10 * 1024 * 1024
 
-export interface MealToDraw {
+export interface MealImageInput {
   name: string
   description: string
   category: string
@@ -23,7 +23,7 @@ export type ImageResult =
 export interface ImageModel {
   readonly provider: 'illustrator' | 'workers-ai' | 'openai-compatible'
   readonly model: string
-  draw(dish: MealToDraw): Promise<ImageResult>
+  draw(dish: MealImageInput): Promise<ImageResult>
 }
 
 export function imageFailure(reason: string, retry: boolean): ImageResult {

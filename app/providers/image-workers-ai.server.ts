@@ -7,7 +7,7 @@ import {
   imageResultFromBase64,
   imageResultFromBytes,
   maxImageResponseBytes,
-  type MealToDraw,
+  type MealImageInput,
 } from './image-result.ts'
 
 interface AiBinding {
@@ -41,7 +41,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
 }
 
 /** FLUX.2 models take form data; other models take plain fields. */
-function inputFor(model: string, dish: MealToDraw): Record<string, unknown> {
+function inputFor(model: string, dish: MealImageInput): Record<string, unknown> {
   const prompt = imagePrompt(dish)
   if (!/\/flux-2-/.test(model)) {
     return { prompt, steps: 4, ...(dish.seed === undefined ? {} : { seed: dish.seed }) }

@@ -79,7 +79,7 @@ function parseRetryAfterSeconds(headers: Headers) {
 }
 
 /** Returns the field to spread into a result; empty when the provider gave no delay. */
-export function retryAfterField(afterSeconds: number | undefined) {
+export function retryAfterProperty(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }
 

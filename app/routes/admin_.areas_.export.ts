@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
 import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
-import { type ZipService, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { type ZipServiceType, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 
 /** The delivery area is already in memory, so there are no pages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
 
 /** Lists each ZIP once, like the site's own lookup: overrides come before the city records. */
 function listZips({ places, zipCount }: DeliveryArea) {
-  const found = new Map<string, { zip: string; service: ZipService; place: string; isOwn: boolean }>()
+  const found = new Map<string, { zip: string; service: ZipServiceType; place: string; isOwn: boolean }>()
   for (const [at, { zips, service, name, slug }] of places.entries()) {
     const isOwn = at < zipCount
     const place = isOwn && slug === undefined ? '' : name

@@ -35,13 +35,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return said(words[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
     context.log('draft-not-kept', { error: errorText(error) })
-    return said('We couldn’t save. We’ll try again when you type.', 500)
+    return said('We couldn’t save your changes. We’ll try again the next time you type.', 500)
   }
 }
 
 const words = {
-  anothers: 'Not saved: someone else has unsaved changes to this post. Save yours, or reload to see theirs.',
+  anothers:
+    'Not saved because someone else has unsaved changes to this post. Save yours, or reload to see theirs.',
   'saved-since':
-    'Not saved: you’ve since saved this post somewhere else. Save here to compare both versions.',
-  gone: 'Not saved: this post was deleted.',
+    'Not saved because you’ve since saved this post somewhere else. Save here to compare both versions.',
+  gone: 'Not saved because this post was deleted.',
 } as const

@@ -224,7 +224,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** In bytes: the compressed copy adds a third, headers and objects about 4 kB. */
+/** Estimated memory of a cached page, in bytes: its compressed copy adds a third, headers and objects about 4 kB. */
 function sizeOf({ body }: CachedPage) {
   return body.byteLength * 1.35 + 4096
 }

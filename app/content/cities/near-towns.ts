@@ -64,7 +64,7 @@ export const townsNearJohnsonCity: readonly City[] = [
       },
       {
         about: 'The first full weekend of October',
-        text: 'That’s when the storytelling festival fills the town. Leave your phone number with that week’s order so we can reach you if streets are closed.',
+        text: 'The storytelling festival fills the town every October. Leave your phone number with that week’s order so we can reach you if streets are closed.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const townsNearJohnsonCity: readonly City[] = [
         text: 'Andrew Johnson, the 17th president, worked here as a tailor. His shop is preserved inside a building put up around it.',
       },
       {
-        about: 'Two ZIPs, a wide county',
+        about: 'Two ZIP codes, one wide county',
         text: 'We serve both 37743 and 37745. Rural routes are fine; a house number on the mailbox helps us after dark.',
       },
     ],

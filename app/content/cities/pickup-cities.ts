@@ -133,7 +133,7 @@ export const pickupCities: readonly City[] = [
       },
       {
         about: 'Songs from 1927',
-        text: 'The recordings made here that summer are why Bristol is called the birthplace of country music. Beaver Creek still runs below the same blocks.',
+        text: 'Recordings made here in the summer of 1927 are why Bristol is called the birthplace of country music. Beaver Creek still runs below the same blocks.',
       },
       {
         about: 'Three ZIP codes, one route',

@@ -18,7 +18,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         ],
       },
     ],
-    lead: 'Between Johnson City and Bristol, so both pickup locations are close. Or stay home: we deliver for free.',
+    lead: 'Piney Flats is between Johnson City and Bristol, so both pickup locations are close. Or stay home, and we’ll deliver for free.',
     arrival: 'Lake house, farm lane, or subdivision: we come up your driveway.',
     ground: 'Between the Watauga and the Holston',
     notes: [
@@ -28,7 +28,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
       },
       {
         about: 'Two rivers, one lake',
-        text: 'Boone Lake joins the Watauga and the South Fork of the Holston behind one dam. If you live on the water, a gate code saves us both time.',
+        text: 'At Boone Lake, the Watauga and the South Fork of the Holston meet behind one dam. If you live on the water, a gate code saves us both time.',
       },
       {
         about: 'No town hall',
@@ -59,7 +59,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
     notes: [
       {
         about: 'Sullivan County’s courthouse',
-        text: 'Blountville is one of the few county seats in Tennessee that was never incorporated: it has a courthouse and a main street, but no mayor.',
+        text: 'Blountville is one of the few county seats in Tennessee that were never incorporated: it has a courthouse and a main street, but no mayor.',
       },
       {
         about: 'September 1863',
@@ -89,7 +89,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         ],
       },
     ],
-    lead: 'Our only delivery route entirely in Virginia, with free home delivery.',
+    lead: 'This is our only delivery route entirely in Virginia, and home delivery is free.',
     arrival: 'Up Interstate 81 to your front door.',
     ground: 'The Wolf Hills',
     notes: [

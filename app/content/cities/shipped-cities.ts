@@ -14,7 +14,7 @@ export const shippedCities: readonly City[] = [
       { zips: ['28805'], neighbourhoods: ['Haw Creek', 'Chunns Cove', 'Beverly Hills'] },
       { zips: ['28806'], neighbourhoods: ['West Asheville', 'Malvern Hills'] },
     ],
-    lead: 'Just over the state line and the mountains. Your box leaves our kitchen cold and arrives cold.',
+    lead: 'We’re just over the state line and the mountains. Your box leaves our kitchen cold and arrives cold.',
     arrival: 'The driver leaves your box at your door. Put the meals in the refrigerator right away.',
     ground: 'Over Sams Gap',
     notes: [
@@ -64,7 +64,7 @@ export const shippedCities: readonly City[] = [
       },
       { side: 'South', zips: ['37920'], neighbourhoods: ['Island Home', 'Vestal', 'Colonial Village'] },
     ],
-    lead: 'Shipped down the Holston valley in an insulated box, from the Old City out to Farragut.',
+    lead: 'We ship your meals down the Holston valley in an insulated box, anywhere from the Old City out to Farragut.',
     arrival: 'Dorm, front porch, or office mailroom: tracking tells you when it arrives.',
     ground: 'Where the Holston ends',
     notes: [
@@ -142,11 +142,11 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Two-day shipping',
-        text: 'From Bristol, it’s about 370 miles, mostly on Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
+        text: 'Washington is about 370 miles from Bristol, mostly on Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
       },
       {
         about: 'Desks, mailrooms, stoops',
-        text: 'For a building with a front desk, include its name and hours. For a row house, tell us which gate.',
+        text: 'If your building has a front desk, include its name and hours. For a row house, tell us which gate to use.',
       },
     ],
   },

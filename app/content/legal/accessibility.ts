@@ -19,11 +19,11 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
       {
         heading: 'What we test',
         points: [
-          'Every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
+          'We test every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
           'Menus, questions, and forms with the keyboard only.',
-          'Every page and form with JavaScript turned off.',
+          'We test every page and form with JavaScript turned off.',
           'A 320-pixel-wide screen, which is the same as 400% zoom. Only wide tables scroll sideways, and you can scroll them with the keyboard.',
-          'Color contrast, tap target size, and reduced motion.',
+          'We test color contrast, tap target size, and reduced motion.',
         ],
       },
       {

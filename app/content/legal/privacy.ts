@@ -12,7 +12,7 @@ export function privacyPage(business: Business): LegalPage {
       description: `What ${name} stores when you subscribe, contact us, or check a ZIP code, and how to get a copy or have it deleted.`,
     },
     inShort:
-      'We store what you send us so we can reply. We don’t store anything that identifies you when you just visit.',
+      'We store what you send us so we can reply. If you just visit, we don’t store anything that identifies you.',
     lastChanged: '2026-11-22',
     sections: [
       {
@@ -38,7 +38,7 @@ export function privacyPage(business: Business): LegalPage {
         paragraphs: [
           'You don’t need an account to browse or order. If you create one, we store your email address, a scrambled form of your password that can’t be turned back into it, and, for each login, the type of device and when it was last used. Logging in sets one cookie, which is removed when you log out. On your account page, you can see, download, and delete all of this data.',
           'While you’re logged in, unsaved form text stays in your browser tab, so you don’t lose your work if the connection drops. It’s removed when you save or discard it, log out, or close the tab. Passwords and files are never included.',
-          'When a team member chooses a password, we send the first five characters of its SHA-1 hash to Have I Been Pwned to check it against data breaches. That reveals neither the password nor the account.',
+          'When a team member chooses a password, we send the first five characters of its SHA-1 hash to Have I Been Pwned to check it against data breaches. Those characters don’t reveal the password or the account.',
         ],
       },
       {
@@ -81,7 +81,7 @@ export function privacyPage(business: Business): LegalPage {
 
 function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your email address, your phone number if you give one (we only call if the newsletter doesn’t reach you), the page you subscribed on, and when. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
+    'We store your email address, your phone number if you give one (we only call if the newsletter doesn’t reach you), and when and on which page you subscribed. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
     newsletterDoubleOptIn
       ? `We send the newsletter every ${newsletter.label}, only to email addresses confirmed with a link we send first.`
       : `We send the newsletter every ${newsletter.label}.`,
@@ -96,5 +96,5 @@ function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
 function advertising({ pixel }: Business) {
   return pixel === null
     ? 'Pages, fonts, and scripts come only from this website. We don’t load advertising or analytics code from other companies.'
-    : 'We use another company’s advertising pixel. It loads only if you allow it, and never if your browser sends Global Privacy Control.'
+    : 'We use another company’s advertising pixel. It loads only if you allow it, and never if your browser sends a Global Privacy Control signal.'
 }

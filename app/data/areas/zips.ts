@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import type { ZipService } from '#app/domain/areas/delivery-area.ts'
+import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 import { toListPage } from '#app/data/list-page.ts'
@@ -13,7 +13,7 @@ export const maxZipOverrides = 100
 
 interface ZipOverrideRow {
   zip: string
-  service: ZipService
+  service: ZipServiceType
   citySlug: string | null
   version: number
   updatedAt: number
@@ -26,7 +26,7 @@ interface ZipRequest {
   firstAskedAt: number
   lastAskedAt: number
   /** How the owner's ZIP override serves this ZIP code now; null if there is no override. */
-  service: ZipService | null
+  service: ZipServiceType | null
   /** Row id, used as the cursor of the next page. */
   row: number
 }

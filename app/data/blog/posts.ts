@@ -12,7 +12,7 @@ interface PostLink {
 }
 
 const feedLength = 20
-/** Posts searched for related ones. The stored list holds more, because posts dated in the future are skipped. */
+/** Number of recent posts searched for related ones. The stored list is longer, because posts dated in the future are skipped. */
 const relatedPoolSize = 12
 
 /**

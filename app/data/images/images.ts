@@ -59,7 +59,7 @@ const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
 /** SQL condition: the product has no image or one that the owner did not upload. */
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
 
-/** Column values that remove a generated image, for an edit that it may contradict. */
+/** Column values that clear the generated image; written with an edit that may make the image wrong. */
 export const clearedImageColumns = {
   imageUrl: sql`iif(${isGeneratedImage}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${isGeneratedImage}, null, ${products.imageAlt})`,

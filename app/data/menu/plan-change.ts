@@ -18,7 +18,7 @@ export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput
   states: readonly State[]
   /** A statement that runs after the audit log entry. */
   afterwards?: SQL
-  /** SQL condition that refuses the change; checked by the statement that claims the plan. */
+  /** SQL condition under which the change is rejected; the statement that updates the week's version checks it. */
   unless?: SQL
 }
 

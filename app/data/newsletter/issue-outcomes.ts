@@ -87,7 +87,7 @@ const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
 
 /**
  * Marks issues as finished once every recipient has an outcome, and emails the owner about failed and unknown
- * ones; about unknown ones only for a canceled issue.
+ * outcomes. For a canceled issue, only unknown outcomes are reported.
  */
 export function finishIssueStatements({ which, owner, now }: { which: SQL; owner: string; now: number }) {
   const isWhole = sql`sent + failed + suppressed + unknown = recipients`

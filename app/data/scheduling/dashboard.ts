@@ -5,14 +5,14 @@ import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { failedJobCountQuery } from './failed-job-statements.ts'
-import { scheduledJobQueries, parseScheduledJobRows, withSiteStartFallback } from './schedule-rows.ts'
+import { scheduledJobQueries, parseScheduledJobRows, defaultToFirstMigrationTime } from './schedule-rows.ts'
 import { runBatch } from '#app/data/statement.ts'
 
 const maxWaitingMessages = 20
 
 const failedWithinMs = 7 * 86_400_000
 
-/** How many bounced emails are scanned for replies we sent, and how many recent issues for complaints. */
+/** Maximum number of bounced emails to check for our replies, and of recent issues to check for spam complaints. */
 const rowsScanned = { mails: 10, letters: 6 }
 
 /** Reads what the dashboard shows, in one batch; counts stop at 100, and lists contain only a few rows. */
@@ -46,7 +46,7 @@ export async function readDashboard(db: Database, now: number) {
     cameBack,
     standings,
     failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
-    schedule: await withSiteStartFallback(db, parseScheduledJobRows(schedule)),
+    schedule: await defaultToFirstMigrationTime(db, parseScheduledJobRows(schedule)),
   }
 }
 

@@ -68,11 +68,14 @@ export function parseScheduledJobRows([
 }
 
 export async function readScheduledJobRows(db: Database) {
-  return withSiteStartFallback(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
+  return defaultToFirstMigrationTime(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
 }
 
 /** If no tick has ever run, counts due times from the first migration. */
-export async function withSiteStartFallback(db: Database, rows: ScheduledJobRows): Promise<ScheduledJobRows> {
+export async function defaultToFirstMigrationTime(
+  db: Database,
+  rows: ScheduledJobRows,
+): Promise<ScheduledJobRows> {
   return rows.since === null ? { ...rows, since: await readFirstMigrationTime(db) } : rows
 }
 
@@ -122,7 +125,7 @@ export async function readSchedulerStatus(db: Database) {
   ])
   return {
     depth,
-    schedule: await withSiteStartFallback(db, parseScheduledJobRows(schedule)),
+    schedule: await defaultToFirstMigrationTime(db, parseScheduledJobRows(schedule)),
   }
 }
 

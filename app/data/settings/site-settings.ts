@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ZipService } from '#app/domain/areas/delivery-area.ts'
+import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
@@ -31,7 +31,7 @@ export async function readSiteSettings(db: Database, now: number) {
     zips: of('zip').map(({ name, body, note, version }) => ({
       zip: name,
       // A check constraint limits the column to these values.
-      service: body as ZipService,
+      service: body as ZipServiceType,
       citySlug: note,
       version,
     })),

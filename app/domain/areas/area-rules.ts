@@ -1,6 +1,6 @@
 import { cityZips, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
-import type { ZipService } from './delivery-area.ts'
+import type { ZipServiceType } from './delivery-area.ts'
 
 interface CityContext {
   others: readonly City[]
@@ -82,7 +82,7 @@ function plain(text: string) {
     .trim()
 }
 
-export function zipOverrideErrors(service: ZipService, city: City | null): FieldError[] {
+export function zipOverrideErrors(service: ZipServiceType, city: City | null): FieldError[] {
   const say = (text: string): FieldError[] => [{ path: 'city', text }]
   if (service === 'not-yet') return []
   if (service === 'shipped')

@@ -12,12 +12,12 @@ export interface DistanceToPickup<Site extends string = string> {
 
 /** `other-local` is home delivery for a fee. */
 export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
-export type ZipService = (typeof zipServices)[number]
+export type ZipServiceType = (typeof zipServices)[number]
 
 export interface ServedPlace {
   name: string
   zips: readonly string[]
-  service: ZipService
+  service: ZipServiceType
   nearest: DistanceToPickup | null
   slug?: string
 }
@@ -86,7 +86,7 @@ function hasWindow(kind: DeliveryKind) {
   return isDeliveryOffered(kind) && kind !== 'shipped'
 }
 
-export const serviceNames: Record<ZipService, string> = {
+export const serviceNames: Record<ZipServiceType, string> = {
   pickup: 'Pickup or free delivery',
   local: 'Free delivery',
   'other-local': 'Home delivery for a fee',

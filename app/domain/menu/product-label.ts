@@ -75,7 +75,7 @@ function typeFor(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' |
   return types.find(({ letters, height }) => lines(text, letters) * height <= left)?.type ?? null
 }
 
-/** Points available for the name, allergens and ingredients. */
+/** Label height left for the name, allergens and ingredients, in points. */
 const room = 102
 
 /** Characters per line and line height in points, most legible first. */

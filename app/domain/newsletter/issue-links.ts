@@ -15,7 +15,7 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
 }
 
 /** For previews and test emails, where clicks must not count and tracked links don't work yet. */
-export function replaceTrackedLinks<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
+export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,
   issueId: number,
 ): Content {

@@ -4,7 +4,7 @@ import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/comp
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
-import { jobName, runResultText, runOutcome } from './job-text.ts'
+import { jobName, runResultText, jobRunOutcomeText } from './job-text.ts'
 import { listOverdueJobs } from './overdue.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
@@ -82,7 +82,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
         }
       : { text, href: '/admin/jobs#health', late: true }
   })
-  const broken = lastRuns.filter((run) => runOutcome(run, now).failed)
+  const broken = lastRuns.filter((run) => jobRunOutcomeText(run, now).failed)
   return [
     ...late,
     ...broken.map(({ job, result }) => ({
@@ -158,7 +158,7 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
     }))
 }
 
-/** An empty next menu matters once orders are in last call or closed; a planned menu's problems always. */
+/** An empty next menu is reported only once orders are in last call or closed; problems in a planned menu are reported at any time. */
 function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {
   if (dishes === 0)
     return window.state === 'open'

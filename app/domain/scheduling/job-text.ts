@@ -26,7 +26,10 @@ export function humanizeName(name: string) {
 }
 
 /** A run without a result after `overdueAfterMs` counts as failed. */
-export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
+export function jobRunOutcomeText(
+  { state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>,
+  now: number,
+) {
   if (state === 'done') return { failed: false, word: 'Done' }
   if (state === 'failed') return { failed: true, word: 'Failed' }
   return now - startedAt > overdueAfterMs

@@ -92,7 +92,7 @@ export function nextPickupWeek(now: number, clock: KitchenCalendar) {
 }
 
 /** When page content next changes just because time passes (ms). */
-export function nextPageChange(now: number, clock: KitchenCalendar) {
+export function nextPageChangeAt(now: number, clock: KitchenCalendar) {
   const today = kitchenDate(now, clock.timeZone)
   const thisWeek = monday(today)
   const turns = [thisWeek, thisWeek.subtract({ weeks: 1 })].flatMap((week) => {

@@ -17,11 +17,11 @@ interface OverdueText {
 }
 
 const retriedByNextTick =
-  'It’s retried every 15 minutes. The Scheduled jobs page shows why the last runs failed.'
+  'We retry the job every 15 minutes. The Scheduled jobs page shows why the last runs failed.'
 
 const newsletter = {
   advice:
-    'It’s retried every 15 minutes. The newsletter’s page shows its progress. If it’s more than three hours late, it waits for your approval.',
+    'We retry the job every 15 minutes. The newsletter’s page shows its progress. If it’s more than three hours late, it waits for your approval.',
   page: { path: '/newsletter', text: 'Open the newsletter' },
 }
 

@@ -35,7 +35,7 @@ export function correctionEmail(business: Business, dish: CorrectionEmailProps) 
     children: (
       <>
         <Paragraph>
-          {`${name} is on the menu for the week of ${monday}. The allergens we listed for it were wrong. Here is the correct information:`}
+          {`${name} is on the menu for the week of ${monday}. The allergens we listed for this meal were wrong. Here is the correct information:`}
         </Paragraph>
         <LabeledValueTable rows={changes} />
         <MultilineText text={`Why: ${reason}`} />

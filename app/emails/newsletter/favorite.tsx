@@ -11,7 +11,7 @@ export function favoriteBlock(dish: IssueProductView) {
   return renderHtmlAndText(<Favourite dish={dish} />)
 }
 
-const words = 'You asked for it: back this week'
+const words = 'You asked for it, and it’s back this week'
 
 function Favourite({ dish }: { dish: IssueProductView }) {
   if (useEmailFormat() === 'text')

@@ -2,7 +2,7 @@ import { composeIssue, type ComposedIssue } from './compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
+import { restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { errorText } from '#app/log.ts'
 
@@ -22,7 +22,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   if (!issue) return null
   if (issue.content)
     return {
-      ...replaceTrackedLinks(issue.content, id),
+      ...restoreLinkTargets(issue.content, id),
       pickup: deliverySentenceFor(null, issue.content.pickup),
     }
   if (issue.frozenAt !== null) return null
@@ -30,7 +30,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
     const [business, { places }] = await Promise.all([context.business(), context.area()])
     const lines = deliverySentences({ business, places, week: issue.week, now: context.now })
     const composed = await composeIssue(context, issue)
-    return { ...replaceTrackedLinks(composed, id), pickup: deliverySentenceFor(null, lines) }
+    return { ...restoreLinkTargets(composed, id), pickup: deliverySentenceFor(null, lines) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: errorText(error) })
     return null

@@ -136,7 +136,7 @@ async function settleWithRetries(
   }
 }
 
-/** The other half of a split, and one message that resumes the issue after a provider pause. */
+/** Queues what the batch left: the second half of a split batch, and the message that resumes the issue after the provider's pause. */
 async function queueFollowUps(
   context: Context,
   { issue }: BatchClaim,

@@ -21,7 +21,7 @@ import { marketingClaims } from '#app/content/claims.ts'
 import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
-import { firstOrderQuestions } from '#app/content/first-questions.ts'
+import { firstTimeCustomerQuestions } from '#app/content/first-questions.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ShippingLabelDrawing } from '#app/components/public/parcel.tsx'
 import type { City } from '#app/domain/areas/city.ts'
@@ -170,7 +170,7 @@ function StoryTeaser({ business }: { business: Business }) {
       </div>
       <div className="faq" id="faq">
         <h2>Before your first order</h2>
-        {firstOrderQuestions(business).map(({ question, answer }, index) => (
+        {firstTimeCustomerQuestions(business).map(({ question, answer }, index) => (
           <details key={question} name="faq" open={index === 0}>
             <summary>
               <h3>{question}</h3>

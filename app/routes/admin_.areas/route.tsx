@@ -87,11 +87,7 @@ export default function AreasPage() {
         <a href="#own">ZIP overrides</a>
         <a href="#demand">ZIPs we don’t serve</a>
       </p>
-      <AdminSection
-        id="zip-title"
-        title="Look up a ZIP"
-        about="See what service a ZIP code gets, or override it."
-      >
+      <AdminSection id="zip-title" title="Look up a ZIP" about="See or override the service for a ZIP code.">
         <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="Look up a ZIP">
           <AdminField
             id="zip"

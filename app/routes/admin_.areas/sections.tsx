@@ -55,7 +55,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' |
     <AdminSection
       id="own"
       title="ZIP overrides"
-      about="Overrides take priority over the cities’ ZIP codes. The download includes all ZIPs."
+      about="Overrides take priority over the ZIP codes set for each city. The download includes all ZIP codes."
     >
       <ListTable
         caption="Overrides by ZIP code"

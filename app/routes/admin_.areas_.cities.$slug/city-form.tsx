@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
 import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
-import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
+import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
@@ -20,7 +20,7 @@ type FormField = (path: string, label: string, rest?: { kind?: FieldKind; hint?:
 
 export function CityForm({ action, adding, version, sites, texts, refused }: CityFormProps) {
   const field: FormField = (path, label, rest = {}) => (
-    <AdminFieldByKind
+    <TypedAdminField
       key={path}
       path={path}
       label={label}
@@ -49,20 +49,20 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="service"
         title="Service"
-        about="Applies to the whole city. You can override individual ZIP codes."
+        about="Applies to the whole city. You can override this for individual ZIP codes."
       >
         <ServiceFields texts={texts} refused={refused} sites={sites} field={field} />
       </AdminSection>
       <AdminSection
         id="parts"
         title="ZIPs and neighborhoods"
-        about="Most cities need only one part. Add more if the city has distinct areas, such as parts in two states. Empty parts are ignored."
+        about="Most cities need only one part. Add more if the city has separate areas, such as when it spans two states. Empty parts are ignored."
       >
         <ListError name="areas" refused={refused} />
         {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className="area-fields">
             <legend>{`Part ${row + 1}`}</legend>
-            {field(`areas.${row}.side`, 'Area name, if there’s more than one')}
+            {field(`areas.${row}.side`, 'Area name, if the city has more than one area')}
             {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
             {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', {
               kind: 'list',
@@ -156,7 +156,7 @@ function ServiceFields({
       />
       <fieldset className="area-fields">
         <legend>Distance to the nearest pickup location</legend>
-        <p className="admin-hint">Leave empty to calculate it automatically.</p>
+        <p className="admin-hint">Leave empty to have this calculated automatically.</p>
         <LabeledFormControl id="nearest-site" label="Nearest location" refusal={errorOf('nearest.site')}>
           {(about) => (
             <select id="nearest-site" name="nearest.site" defaultValue={texts['nearest.site']} {...about}>

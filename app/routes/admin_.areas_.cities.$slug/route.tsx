@@ -86,8 +86,8 @@ export default function CityRecordPage() {
           title={removal === 'restore' ? 'Reset to original details' : 'Remove from website'}
           about={
             removal === 'restore'
-              ? 'Restores the original details and deletes yours.'
-              : 'Deletes the city’s page. Its ZIP codes then follow the rule for their region.'
+              ? 'Restores the original details and deletes your changes.'
+              : 'Deletes the city’s page. The city’s ZIP codes will follow the rule for their region.'
           }
         >
           <ActionForm action={action} intent="remove" values={{ version }} label="Remove">

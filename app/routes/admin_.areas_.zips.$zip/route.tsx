@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ? `Overridden ${shortDateTimeText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
       : record
         ? `Listed under ${record.name}.`
-        : 'Not listed under any city, so the rule for its region applies.',
+        : 'This ZIP code isn’t listed under any city, so the rule for its region applies.',
     record: record?.name ?? null,
     asked,
     own: own && { service: own.service, city: own.citySlug ?? '' },

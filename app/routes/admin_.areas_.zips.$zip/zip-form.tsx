@@ -46,7 +46,7 @@ export function ZipForm({
         <LabeledFormControl
           id="city"
           label="City"
-          hint="The city’s page and pickup directions are shown with the result."
+          hint="The result also shows the city’s page and pickup directions."
           refusal={errorOf('city')}
         >
           {(about) => (

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const changedText = (key: string) => {
     const row = rows.find((one) => one.key === key)
     if (!row) return null
-    if (rejected.includes(key)) return 'Saved value is invalid; using the original value'
+    if (rejected.includes(key)) return 'The saved value is invalid, so we’re using the original value'
     const when = shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now: context.now })
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }

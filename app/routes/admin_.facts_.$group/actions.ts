@@ -137,7 +137,7 @@ async function resetOne({ context, by, form, stored }: ActionArgs): Promise<Sett
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return settingsError(
       409,
-      'Weeks that have already started keep their schedule. Use the form to change it starting with a later week.',
+      'Weeks that have already started keep their schedule. Use the form to change the schedule starting with a later week.',
     )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)

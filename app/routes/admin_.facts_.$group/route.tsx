@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
+import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
@@ -67,7 +67,7 @@ export default function SettingsGroupPage() {
           <input type="hidden" name="stamps" value={stamps} />
           {visibleFields(fields, typed).map(({ half, ...field }) => (
             <div key={field.path} className={half ? 'half' : ''}>
-              <AdminFieldByKind
+              <TypedAdminField
                 {...field}
                 text={typed[field.path] ?? ''}
                 refusal={answer?.refused.find(({ path }) => path === field.path)?.text}

@@ -1,5 +1,5 @@
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { ChangedSentences } from '#app/components/admin/form/changed-sentences.tsx'
+import { SiteTextChanges } from '#app/components/admin/form/changed-sentences.tsx'
 import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
@@ -26,7 +26,7 @@ export function SettingsPreview({
   title: string
 }) {
   return (
-    <AdminSection id="preview" title="Preview" about="Not saved yet. This is what will change.">
+    <AdminSection id="preview" title="Preview" about="Not saved yet. Here’s what will change.">
       <ul className="fact-change grid gap-1.5 text-small" tabIndex={-1} autoFocus>
         {facts.map(({ key, before, after }) => (
           <li key={key}>
@@ -35,7 +35,7 @@ export function SettingsPreview({
         ))}
       </ul>
       {words.length > 0 && (
-        <ChangedSentences words={words} caption="Preview of the website, feeds, and emails" />
+        <SiteTextChanges words={words} caption="Preview of the website, feeds, and emails" />
       )}
       <form method="post" action={action} aria-label="Save" data-draft={title}>
         <input type="hidden" name="intent" value="save" />
@@ -86,7 +86,7 @@ export function UpcomingScheduleChanges({
     <AdminSection
       id="coming"
       title="Scheduled change"
-      about="The current schedule applies until the change takes effect. A new change replaces any scheduled for the same week or later."
+      about="The current schedule applies until the change takes effect. A new change replaces any change scheduled for the same week or later."
     >
       {coming.map(({ from, text }) => (
         <form key={from} method="post" action={action} aria-label={`Change from ${from}`}>

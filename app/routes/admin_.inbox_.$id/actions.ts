@@ -56,7 +56,7 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
 }
 
 const alreadySentText =
-  'You already sent a different reply from this form. Your new text wasn’t sent and is still here. Read the reply you sent, then edit your new text or send it, too.'
+  'You already sent a different reply from this form. Your new reply wasn’t sent, but it’s still here. Read the reply you sent, then edit the new one or send it as well.'
 
 async function overtakenText(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)
@@ -96,7 +96,7 @@ async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last
     ? `Nothing changed because someone else updated this message first. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
-    : 'Nothing changed because this message was updated after you opened it.'
+    : 'Your change wasn’t saved because this message was updated after you opened it.'
 }
 
 async function timeText({ business, now }: Context, at: number) {

@@ -78,7 +78,7 @@ function deliveryText({
 }: Omit<SentReply, 'id' | 'text' | 'at' | 'author'>) {
   if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
   if (mailOutcome === 'bounced') return { lost: true, text: 'Bounced: their mailbox rejected it.' }
-  if (mailOutcome === 'complained') return { lost: true, text: 'The recipient marked it as spam.' }
+  if (mailOutcome === 'complained') return { lost: true, text: 'The recipient marked this email as spam.' }
   const why = mailError ?? 'unknown reason.'
   const again = sentAgain ? ' again' : ''
   switch (mailState) {

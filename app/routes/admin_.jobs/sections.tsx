@@ -9,7 +9,7 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
     <AdminSection
       id="health"
       title="Scheduler"
-      about="Every 15 minutes, the scheduler sends waiting emails, publishes what’s due, and retries what failed."
+      about="Every 15 minutes, the scheduler sends any waiting emails, publishes anything that’s due, and retries anything that failed."
     >
       {late.map((text) => (
         <p key={text} className="jobs-wrong">

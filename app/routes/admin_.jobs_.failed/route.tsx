@@ -70,7 +70,7 @@ function retryAnswer(outcome: Awaited<ReturnType<typeof retryJob>> | null) {
 }
 
 const alreadyHandled =
-  'That job is no longer on the list: it was retried or discarded, or it has already run.'
+  'That job is no longer on the list. It was retried or discarded, or it has already run.'
 
 function refused(text: string, status: number) {
   return json({ text }, { status })

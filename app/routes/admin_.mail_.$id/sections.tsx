@@ -1,6 +1,6 @@
 import type { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { ConfirmationBox } from '#app/components/admin/form/choice-fields.tsx'
+import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { loader } from './route.tsx'
 
@@ -43,9 +43,9 @@ export function ResendSection({
     >
       <form className="admin-form" method="post" action={`/admin/mail/${id}`}>
         <input type="hidden" name="intent" value="again" />
-        <ConfirmationBox name="checked" refusal={refusal}>
+        <ConfirmationCheckbox name="checked" refusal={refusal}>
           I checked: it didn’t arrive
-        </ConfirmationBox>
+        </ConfirmationCheckbox>
         <button className="admin-btn solid">Resend</button>
       </form>
     </AdminSection>
@@ -69,7 +69,7 @@ export function EmailBodySection({
     <AdminSection
       id="body"
       title="Content"
-      about="As the recipient sees it. [[link]] stands for a personal link, which we don’t store."
+      about="This is what the recipient sees. [[link]] stands in for a personal link, which we don’t store."
     >
       {hasHtml && (
         <iframe className="mail-paper" title="Email preview" sandbox="" src={`/admin/mail/${id}/body`} />

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const correctionTooEarly =
-  'You can’t send this correction yet: no newsletter for that week has been sent, or one is still being sent. Try again once sending is finished.'
+  'You can’t send this correction yet. Either no newsletter for that week has been sent, or one is still being sent. Try again once sending is finished.'
 
 function refused(text: string, status: number) {
   return json({ text }, { status })

@@ -70,7 +70,7 @@ export function TestSendForm({
     <AdminSection
       id="try"
       title="Send test"
-      about="Sent to you or the kitchen with “Test” in the subject. Tests aren’t counted in results."
+      about="Tests are sent to you or the kitchen with “Test” in the subject line. They aren’t counted in the results."
     >
       <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
         <input type="hidden" name="key" value={testKey} />

@@ -38,14 +38,14 @@ export function deliveryResults(
         'Recipients',
         recipients,
         forgotten
-          ? `On the list when sending started. The list was kept for ${daysText(mailBodyDays)}.`
-          : 'On the list when sending started.',
+          ? `People on the list when sending started. The list was kept for ${daysText(mailBodyDays)}.`
+          : 'People on the list when sending started.',
       ),
       share: '',
       href: readersAs(''),
     },
     line('Sent', sent, 'Accepted by the email provider.', { of: recipients }),
-    fate('failed', 'Rejected by the email provider, or never reached it.', {
+    fate('failed', 'The email provider rejected these emails or never received them.', {
       of: recipients,
       wrong: failed > 0,
     }),
@@ -53,7 +53,7 @@ export function deliveryResults(
       'suppressed',
       issue.state === 'cancelled'
         ? 'The newsletter was canceled before it went to these recipients, or they unsubscribed.'
-        : 'Unsubscribed or became undeliverable before the newsletter was sent.',
+        : 'People who unsubscribed or whose address became undeliverable before the newsletter was sent.',
       { of: recipients },
     ),
     fate('unknown', 'The provider didn’t confirm delivery. Nothing is resent automatically.', {

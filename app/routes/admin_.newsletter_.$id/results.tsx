@@ -44,7 +44,7 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
       {products.length + others.length === 0 && <p>No clicks yet.</p>}
       {products.length > 0 && (
         <ProductClicks
-          caption="By meal, most order clicks first"
+          caption="Meals sorted by order clicks, highest first"
           products={products.slice(0, shownProducts)}
         />
       )}

@@ -116,7 +116,12 @@ function issueDetails(
     detail(waits ? 'Scheduled for' : 'Was scheduled for', leaves),
     ...(approvedAt === null
       ? state === 'draft' && kind !== 'correction'
-        ? [detail('Approval', 'Sends automatically if its week is approved. Otherwise it waits for you.')]
+        ? [
+            detail(
+              'Approval',
+              'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.',
+            ),
+          ]
         : []
       : [detail('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
     ...(issue.corrected

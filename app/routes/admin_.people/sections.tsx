@@ -117,7 +117,7 @@ export function Invitations({
     <AdminSection
       id="invites"
       title="Invitations"
-      about="Sent by email and valid for 7 days. A new invitation replaces the old one."
+      about="Invitations are sent by email and are valid for 7 days. A new invitation replaces the old one."
     >
       <form className="admin-form" method="post" action="/admin/people" aria-label="Invite">
         <input type="hidden" name="intent" value="invite" />

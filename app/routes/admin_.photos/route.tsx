@@ -94,7 +94,7 @@ export default function Photos() {
       <AdminSection
         id="photos"
         title="All photos"
-        about="Photos for blog posts. Posts keep the alt text a photo had when it was added. For meals, see Photos & illustrations."
+        about="Photos for blog posts. Each post keeps the alt text a photo had when it was added. For meal images, see Photos & illustrations."
       >
         <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}

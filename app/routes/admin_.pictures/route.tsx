@@ -168,7 +168,7 @@ function ProductImages({ view: { dishes, search, filter, next } }: { view: View 
       </nav>
       <ListTable
         className="picture-list"
-        caption="Meals by name, with their images"
+        caption="Meals and their images, sorted by name"
         isCaptionHidden
         empty={emptyText(search, filter)}
         rows={dishes}

@@ -49,7 +49,7 @@ async function choose({ context, form, productId, by }: ActionArgs): Promise<Ima
     ? refused(null, 'This image is no longer available.', 404)
     : refused(
         null,
-        'Someone else changed this meal’s image. The current one is shown below. Choose again if you still want to.',
+        'Someone else changed this meal’s image. The current one is shown below. Choose again if you still want to change it.',
         409,
       )
 }
@@ -96,7 +96,7 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
     ? { done: 'picture-uploaded' }
     : refused(
         null,
-        'Someone else changed this meal’s image. Your upload is saved as an option below; choose it to publish it.',
+        'Someone else changed this meal’s image. Your upload is saved as an option below. To publish it, choose it there.',
         409,
       )
 }

@@ -147,7 +147,8 @@ function CurrentImage({ view: { dish }, result }: SectionProps) {
 }
 
 function captionOf(seen: string, illustration: boolean) {
-  if (seen === '' || seen.startsWith('/art/')) return 'No image yet. Visitors see a covered plate.'
+  if (seen === '' || seen.startsWith('/art/'))
+    return 'No image yet. Visitors see a picture of a covered plate.'
   return illustration ? 'Labeled as an illustration.' : 'Your photo.'
 }
 
@@ -186,7 +187,7 @@ function UploadImage({ view: { dish }, result }: SectionProps) {
     <AdminSection
       id="upload"
       title="Upload your own"
-      about="Published right away, cropped to a square. We remove the photo’s location."
+      about="Your photo is published right away and cropped to a square. We remove the photo’s location."
     >
       <ImageUploadForm
         action={`/admin/pictures/${dish.id}`}

@@ -39,7 +39,7 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
       {!rich && (
         <p className="admin-hint" id="content-hint">
           {plain === 'needed'
-            ? 'This content has elements the editor can’t show, so you see it as HTML.'
+            ? 'This content has elements the editor can’t show, so it’s shown here as HTML.'
             : 'Use h2 and h3 for headings. For a meal card, use <p data-meal="12"></p> with the number from the meal’s URL.'}
         </p>
       )}

@@ -92,7 +92,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
         key={dropped?.name}
         id={`${id}-alt`}
         label="Alt text"
-        hint="What the photo shows, for people who can’t see it."
+        hint="Describe what the photo shows for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
         autoFocus={dropped !== null}

@@ -104,5 +104,5 @@ function tallyOf(html: string) {
   return JSON.stringify([[...tags].sort(), words])
 }
 
-/** Tag names that count as equal; paragraphs are not counted. */
+/** Tag names treated as equal when tags are counted before and after sanitizing; paragraphs are left out. */
 const same: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

@@ -115,7 +115,10 @@ function ConflictPanel({
       autoFocus
     >
       <h2 id="conflict">{`${who} saved this post at ${when}`}</h2>
-      <p>Your version below isn’t saved yet. Saving replaces theirs, which stays in the revision history.</p>
+      <p>
+        Your version below isn’t saved yet. Saving it replaces the other person’s version, which stays in the
+        revision history.
+      </p>
       {fields.length > 0 && (
         <dl>
           {fields.map(({ name, theirs }) => (
@@ -128,7 +131,7 @@ function ConflictPanel({
       )}
       {paragraphs.length > 0 && (
         <details open>
-          <summary>Changes between their version and yours</summary>
+          <summary>Differences between their version and yours</summary>
           <ParagraphChanges changes={paragraphs} />
         </details>
       )}

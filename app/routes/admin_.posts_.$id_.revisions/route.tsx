@@ -174,8 +174,9 @@ function RevisionList({ view: { post, revision, revisions } }: { view: View }) {
 }
 
 const refusals = {
-  conflict: 'Not restored: someone saved the post after you opened this page. The current version is below.',
-  gone: 'Not restored: this revision no longer exists.',
+  conflict:
+    'Not restored because someone saved the post after you opened this page. The current version is below.',
+  gone: 'Not restored because this revision no longer exists.',
 } as const
 
 function numberIn(text: string | null | undefined) {

@@ -34,7 +34,7 @@ export interface RejectedMenuAddition {
 }
 
 /** What the page shows after an action that changed nothing. */
-export interface ProductAnswer {
+export interface RejectedProductAction {
   text?: string
   unsaved?: RejectedProductEdit
   unplanned?: RejectedMenuAddition
@@ -44,7 +44,7 @@ export interface ProductAnswer {
 }
 
 export type ProductActionResult =
-  { done: AdminNoticeName; copy?: number } | (ProductAnswer & { status: number })
+  { done: AdminNoticeName; copy?: number } | (RejectedProductAction & { status: number })
 
 interface ActionArgs {
   context: Context
@@ -71,7 +71,7 @@ export function runAction(args: ActionArgs): Promise<ProductActionResult> | null
 }
 
 /** Returns the entered values after an unexpected error, so that the form can show them again. */
-export function enteredValues(form: FormData): Pick<ProductAnswer, 'unsaved' | 'unplanned'> {
+export function enteredValues(form: FormData): Pick<RejectedProductAction, 'unsaved' | 'unplanned'> {
   switch (readTextField(form, 'intent')) {
     case 'save':
       return { unsaved: readEnteredProduct(form) }

@@ -56,7 +56,7 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">
-      <summary className="admin-btn">Email that week’s subscribers</summary>
+      <summary className="admin-btn">Email that week’s newsletter recipients</summary>
       <form method="post" action="/admin/newsletter">
         <input type="hidden" name="correction" value={id} />
         <p>

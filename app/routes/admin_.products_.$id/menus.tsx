@@ -18,7 +18,7 @@ export function ProductMenus({ dish, unplanned }: Props) {
     <AdminSection
       id="menus"
       title="Menus"
-      about="Menus from four weeks ago to eight weeks ahead, listed by Monday’s date."
+      about="Menus from four weeks back to eight weeks ahead, listed by the Monday each week starts."
     >
       {weeks.length === 0 ? (
         <p>This meal isn’t on any of these menus.</p>
@@ -93,7 +93,7 @@ function AddForm({ dish: { choices, needsOverride }, unplanned }: Props) {
           id="override"
           name="override"
           label="Reason for allowing unconfirmed allergens"
-          hint="Saved with the menu, along with your name."
+          hint="Your reason and name are saved with the menu."
           rows={2}
           defaultValue={unplanned?.override ?? ''}
         />

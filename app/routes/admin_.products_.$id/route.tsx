@@ -13,7 +13,7 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
-import { runAction, enteredValues, type ProductAnswer } from './actions.ts'
+import { runAction, enteredValues, type RejectedProductAction } from './actions.ts'
 import { ProductMenus } from './menus.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { productView, findProductToEdit } from './view.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const answer = await runAction({ context, dish, form, by: account.id })
     if (answer === null) return redirect(page, 303)
-    if (!('done' in answer)) return json<ProductAnswer>(answer, { status: answer.status })
+    if (!('done' in answer)) return json<RejectedProductAction>(answer, { status: answer.status })
     const to = answer.copy === undefined ? page : `/admin/products/${answer.copy}`
     return redirect(`${to}?done=${answer.done}`, 303)
   } catch (error) {
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       error: errorText(error),
     })
     const answer = { text: accountMessages.anyOther, ...enteredValues(form) }
-    return json<ProductAnswer>(answer, { status: 500 })
+    return json<RejectedProductAction>(answer, { status: 500 })
   }
 }
 

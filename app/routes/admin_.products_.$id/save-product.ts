@@ -107,7 +107,8 @@ async function correctionOf(
   const weeks = changes ? await listVisibleMenuWeeks(context, dish) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(typed, Infinity)
-  if (reason === '') return { correction: null, refusal: 'Please give a reason: the meal is on a live menu.' }
+  if (reason === '')
+    return { correction: null, refusal: 'Please give a reason. This meal is on a live menu.' }
   if (reason.length > productLimits.reason)
     return { correction: null, refusal: `Please shorten the reason to ${productLimits.reason} characters.` }
   return { correction: { weeks, reason, changes } }

@@ -129,7 +129,7 @@ function notificationOf(
     toldBy,
     mayTell: !isNotified && !goesOn && letters > 0,
     letters: isNotified
-      ? 'That week’s subscribers were emailed about this.'
+      ? 'We emailed that week’s newsletter recipients about this.'
       : goesOn
         ? 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
         : letters === 0

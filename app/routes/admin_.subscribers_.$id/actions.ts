@@ -35,7 +35,7 @@ async function unsubscribe({ context, signedIn, id, form }: ActionArgs): Promise
     ? { done: 'subscriber-unsubscribed', at: `/admin/subscribers/${id}` }
     : {
         field: null,
-        text: 'Nothing changed: this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
+        text: 'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
         status: 409,
       }
 }

@@ -1,5 +1,5 @@
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { ConfirmationBox } from '#app/components/admin/form/choice-fields.tsx'
+import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -38,7 +38,7 @@ export function ConsentLog({ consent }: Pick<SubscriberPageView, 'consent'>) {
     <AdminSection
       id="consent"
       title="Consent history"
-      about="Recorded as it happens and never changed. Only part of the IP address is stored."
+      about="Each entry is recorded as it happens and is never changed. Only part of the IP address is stored."
     >
       <ListTable
         isEventLog
@@ -106,8 +106,8 @@ export function RemovalForms({
         <form method="post" action={action}>
           <p>
             {unreachable === 'bounced'
-              ? 'An email bounced permanently, so we stopped sending. Use this once you know the address works.'
-              : 'This subscriber marked an email as spam, so we stopped sending. Use this only if they told you it was a mistake. They’ll be unsubscribed and can sign up again themselves.'}
+              ? 'An email bounced permanently, so we stopped emailing this address. Allow emails again once you know the address works.'
+              : 'This subscriber marked an email as spam, so we stopped emailing them. Allow emails again only if they told you it was a mistake. They’ll be unsubscribed, but they can sign up again themselves.'}
           </p>
           <input type="hidden" name="intent" value="reach" />
           <button className="admin-btn">Allow emails again</button>
@@ -115,9 +115,9 @@ export function RemovalForms({
       )}
       <form className="admin-form" method="post" action={action} aria-label="Erase subscriber">
         <input type="hidden" name="intent" value="erase" />
-        <ConfirmationBox name="sure" refusal={refusal}>
+        <ConfirmationCheckbox name="sure" refusal={refusal}>
           Erase everything permanently
-        </ConfirmationBox>
+        </ConfirmationCheckbox>
         <button className="admin-btn">Erase subscriber</button>
       </form>
     </AdminSection>

@@ -135,7 +135,7 @@ export function ImportForm({
           id="rows"
           name="rows"
           label="Or paste rows"
-          hint="Used if you don’t choose a file."
+          hint="We’ll use these rows if you don’t choose a file."
           rows={6}
           spellCheck={false}
           defaultValue={entered.pasted}

@@ -7,8 +7,8 @@ import type { WeekSectionProps } from './action-result.ts'
 export function ClosingSection({ view, answer }: WeekSectionProps) {
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
-    ? 'Right away, the menu and order buttons are hidden, and every page says why you’re closed and when you’ll be back.'
-    : 'That week has no menu, newsletter, or order buttons. Every page announces the closure, with the reason and when you’ll be back.'
+    ? 'The menu and order buttons will be hidden right away, and every page will say why you’re closed and when you’ll be back.'
+    : 'That week will have no menu, newsletter, or order buttons. Every page will say why you’re closed and when you’ll be back.'
   return (
     <AdminSection id="closing" title={isOff ? 'Reopen week' : 'Close week'} about={about}>
       {isOff ? (
@@ -52,7 +52,7 @@ function CloseForm({ view: { version, pickupBefore }, answer }: WeekSectionProps
         <LabeledFormControl
           id="moveTo"
           label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
-          hint="Moving pickup updates every page, the calendar file, and the newsletter right away."
+          hint="If you change pickup, every page, the calendar file, and the newsletter are updated right away."
           refusal={refusal('moveTo')}
         >
           {(about) => (

@@ -1,7 +1,7 @@
 import { LabeledFormControl, FieldErrorMessage } from '#app/components/admin/form/described-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { ChangedSentences } from '#app/components/admin/form/changed-sentences.tsx'
+import { SiteTextChanges } from '#app/components/admin/form/changed-sentences.tsx'
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { DateChangeFormValues, WeekSectionProps } from './action-result.ts'
 import type { WeekDetailView } from './view.ts'
@@ -60,7 +60,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
             id="orderUrl"
             name="orderUrl"
             label="Order link for this week"
-            hint="Use only if customers order this menu somewhere else. Every admin gets an email when the link changes."
+            hint="Use only if customers order from this menu somewhere else. Every admin gets an email when the link changes."
             inputMode="url"
             autoComplete="off"
             defaultValue={texts.orderUrl}
@@ -133,7 +133,9 @@ function SavedDates({ shift }: { shift: DateChangeFormValues }) {
   const texts = [shift.deadline, shift.cooking, shift.pickup.join(', '), shift.orderUrl, shift.banner]
   const changed = texts.filter((text) => text !== '')
   return (
-    <p>{changed.length === 0 ? 'Their version: usual dates.' : `Their version: ${changed.join('; ')}.`}</p>
+    <p>
+      {changed.length === 0 ? 'Their version uses the usual dates.' : `Their version: ${changed.join('; ')}.`}
+    </p>
   )
 }
 
@@ -145,7 +147,7 @@ function Preview({ changes }: { changes: readonly SiteTextChange[] }) {
       </p>
     )
   return (
-    <ChangedSentences
+    <SiteTextChanges
       words={changes}
       caption="Not saved yet. While orders are open, the website and emails will say:"
       autoFocus

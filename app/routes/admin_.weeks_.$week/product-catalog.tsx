@@ -44,7 +44,7 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
         />
         <button className="admin-btn px-3">Find</button>
       </Form>
-      {view.hasMoreDishes && <p>Only some meals are shown. Search by name for others.</p>}
+      {view.hasMoreDishes && <p>Only some meals are shown. Search by name to find others.</p>}
       {categories.map((category) => {
         const listed = shown.filter((dish) => dish.category === category)
         return (

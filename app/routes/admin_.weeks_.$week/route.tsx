@@ -161,7 +161,7 @@ function WeekNote({ view: { note, version, isOpen }, answer }: WeekSectionProps)
     <AdminSection id="note-title" title="Note" about="For the kitchen only. Visitors don’t see it.">
       {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
       {answer?.conflict === 'note' && note !== answer.note?.text && (
-        <p>{note === '' ? 'Their version: no note.' : `Their version: ${note}`}</p>
+        <p>{note === '' ? 'Their version has no note.' : `Their version: ${note}`}</p>
       )}
       {isOpen && (
         <form className="admin-form" method="post" aria-label="Note">

@@ -110,7 +110,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
           ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
           : isOver
             ? 'This week wasn’t approved in time.'
-            : 'The menu goes live on Monday either way. The newsletter waits until you approve the week.'}
+            : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'}
       </p>
       {refusal && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{refusal}</p>}
       {!refusal && !isApproved && (

@@ -58,7 +58,7 @@ test('saving the stored texts of an issue again changes nothing', () => {
   )
 })
 
-test('an edit conflict lists the fields with different values and shows the top meal by name', () => {
+test('an edit conflict lists the fields whose values differ, and names the featured meal', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },

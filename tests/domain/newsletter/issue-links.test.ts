@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIssueLinks, replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
+import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 
 test('a test email of an issue links directly to the target pages, without click counting, in text and HTML', () => {
   const ways = createIssueLinks({ siteOrigin: 'https://kitchen.example', issueId: 12 })
@@ -10,7 +10,7 @@ test('a test email of an issue links directly to the target pages, without click
     html: `<a href="${order}">Order</a> <a href="${menu}">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>`,
     links: ways.links,
   }
-  expect(replaceTrackedLinks(letter, 12)).toEqual({
+  expect(restoreLinkTargets(letter, 12)).toEqual({
     links: ways.links,
     text: 'Order: https://order.example/?a=1&b=2\nMenu: https://kitchen.example/menu, and https://kitchen.example/go/13/0',
     html: '<a href="https://order.example/?a=1&amp;b=2">Order</a> <a href="https://kitchen.example/menu">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { menuReadiness, type PlannedCategory } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { runOutcome } from '#app/domain/scheduling/job-text.ts'
+import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, pluralize, durationText } from '#app/domain/time/duration-text.ts'
 import { trendStartDay, subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 
@@ -117,8 +117,8 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
-  expect(runOutcome({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
-  expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Didn’t finish')
+  expect(jobRunOutcomeText({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
+  expect(jobRunOutcomeText({ state: 'running', startedAt: now - hour }, now).word).toBe('Didn’t finish')
 })
 
 test('durations and counts are formatted as readable text', () => {

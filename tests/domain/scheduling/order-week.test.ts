@@ -7,7 +7,7 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import {
   weekStatus,
   kitchenWeek,
-  nextPageChange,
+  nextPageChangeAt,
   orderWindow,
   weekSchedule,
   nextPickupWeek,
@@ -205,7 +205,7 @@ test('a closed week has no order window, and every text says when the kitchen re
 
 test('the next scheduled page change is a deadline, kitchen midnight or the end of a pickup, whichever comes first', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
-  const turn = (moment: string) => wall(nextPageChange(at(moment), business))
+  const turn = (moment: string) => wall(nextPageChangeAt(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
   expect(turn('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
   expect(turn('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { nextPageChange } from '#app/domain/scheduling/order-week.ts'
+import { nextPageChangeAt } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
@@ -36,7 +36,7 @@ test('pickup is announced as today until its last minute, even after a new menu 
 test('the next scheduled page change is never later than the next change of a week notice', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
-    const turn = nextPageChange(now, defaultBusiness)
+    const turn = nextPageChangeAt(now, defaultBusiness)
     expect(weekNotice(turn - 1, defaultBusiness)).toEqual(weekNotice(now, defaultBusiness))
     turns.push(new Date(turn).toISOString())
     now = turn

@@ -100,7 +100,7 @@ test('F01 the security policy allows only the pixel’s own hosts', () => {
   expect(pixelSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
-test('pickup times are right before and after a daylight saving change', () => {
+test('pickup times keep their local hours before and after a daylight saving change', () => {
   const windows = (week: string) =>
     pickupDays(week, defaultBusiness).map(({ from, to }) =>
       [from, to].map((at) => new Date(at).toISOString()),

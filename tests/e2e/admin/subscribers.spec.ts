@@ -40,14 +40,14 @@ for (const javaScriptEnabled of [true, false]) {
       await whole(page)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(
-        page.getByText('Subscriber unsubscribed. They won’t get any more newsletters.'),
+        page.getByText('This person is unsubscribed. They won’t get any more newsletters.'),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Erase' }).click()
       await expect(page.getByText('Please check the box first')).toBeVisible()
       await whole(page)
       await page.getByLabel('Erase everything permanently').check()
       await page.getByRole('button', { name: 'Erase' }).click()
-      await expect(page.getByText('Subscriber erased.')).toBeVisible()
+      await expect(page.getByText('Subscriber’s data erased.')).toBeVisible()
       await page.goto(`/admin/subscribers?q=${email}`)
       await expect(page.getByText('No subscribers match.')).toBeVisible()
     })

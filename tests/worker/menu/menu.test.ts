@@ -88,7 +88,7 @@ test('A19 a menu page with a hostile query string shows all meals, and its canon
   expect(await dishes('/?%&&==%ff;diet=vegan')).toEqual(whole)
 })
 
-test('with D1 down the filtered pages show the specification’s error text', async () => {
+test('with D1 down the filtered menu shows the specification’s error text', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/?diet=vegan', '/menu?diet=vegan&sort=protein']) {
     const html = await page(path, broken)

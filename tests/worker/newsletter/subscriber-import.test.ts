@@ -120,7 +120,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
   await send('/subscribe/confirm', { token })
   expect(await subscriber('loose-b@mail.example')).toMatchObject({
     state: 'confirmed',
-    consent: 'Confirmed with the link in our email.',
+    consent: 'Confirmed by clicking the link in our email.',
   })
 })
 

@@ -70,7 +70,7 @@ test('after 61 minutes without a tick the owner gets one email, however many req
   )
   const [mail, ...more] = await deliver('notify-overdue', now)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ subject: 'Running late: Scheduler (every 15 minutes)' })
+  expect(mail).toMatchObject({ subject: 'Scheduled job is late: Scheduler (every 15 minutes)' })
   expect(mail?.text).toContain('The scheduler is 46 minutes late.')
   expect(mail?.text).toContain('cron trigger')
   expect(mail?.text).toContain('/admin/jobs#health')

@@ -43,7 +43,7 @@ test('a changed setting is previewed in the site’s texts; saving it logs the c
   const words = wordsOf(html)
   expect(words).toContain('Delivery is free in the pickup area and $14.50 in other local ZIP codes')
   expect(words).toContain('Yes, code HELLO takes 10% off.')
-  expect(words).toContain('New here? Code HELLO takes 10% off your first order.')
+  expect(words).toContain('New here? Use code HELLO for 10% off your first order.')
 
   const saved = await admin.post(money, formOf(html, 'Save'))
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-saved'])

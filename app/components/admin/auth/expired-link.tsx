@@ -8,7 +8,7 @@ const nextSteps = {
   'log-in': {
     to: '/auth',
     name: 'Log In',
-    text: 'Each link works once. If you’ve already used it, log in. You can request a new one there.',
+    text: 'Each link works once. If you’ve already used yours, log in. You can request a new one there.',
   },
   ask: {
     to: '/auth',

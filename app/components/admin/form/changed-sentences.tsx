@@ -1,6 +1,6 @@
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 
-export function ChangedSentences({
+export function SiteTextChanges({
   words,
   caption,
   autoFocus = false,

@@ -36,7 +36,7 @@ export function RadioField({
 }
 
 /** A box to check before an action that can't be undone; its state is never stored. */
-export function ConfirmationBox({
+export function ConfirmationCheckbox({
   name,
   refusal,
   children,

@@ -23,7 +23,7 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
 }
 
 /** A form control for one setting; its name is the setting's path, such as `pickup.weekdays`. */
-export function AdminFieldByKind(typed: TypedFieldProps) {
+export function TypedAdminField(typed: TypedFieldProps) {
   const { path, kind, label, hint, text, refusal } = typed
   const id = path.replaceAll('.', '-')
   switch (kind) {

@@ -8,7 +8,7 @@ import {
   isPosted,
   mayLeavePage,
   noteInput,
-  openPage,
+  restoreUnsavedInput,
   recordSubmit,
   storePendingInput,
   type Restored,
@@ -28,7 +28,7 @@ export function UnsavedFormsWrapper({ owner, children }: { owner: string; childr
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
   useEffect(() => {
-    setRestored(openPage({ owner, path: pathname, answered }))
+    setRestored(restoreUnsavedInput({ owner, path: pathname, answered }))
     setUnsent(false)
     return watchForms(setUnsent)
   }, [owner, pathname, answered])
@@ -55,7 +55,7 @@ export function UnsavedFormsWrapper({ owner, children }: { owner: string; childr
           <AdminNoticeCard
             notice={{
               tone: 'error',
-              text: 'You’re offline, so nothing was saved. Your changes are stored on this device. Try again when you’re back online.',
+              text: 'You’re offline, so your changes aren’t on the website yet. We’ve kept them on this device. Try again when you’re back online.',
             }}
           />
         )}

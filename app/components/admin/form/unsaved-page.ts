@@ -72,7 +72,15 @@ export function mayLeavePage() {
  * Restores unsaved input when a page opens. Returns `changed` if the record has a newer version than the
  * input was based on, `same` if not, and null if nothing was restored.
  */
-export function openPage({ owner, path, answered }: { owner: string; path: string; answered: boolean }) {
+export function restoreUnsavedInput({
+  owner,
+  path,
+  answered,
+}: {
+  owner: string
+  path: string
+  answered: boolean
+}) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()

@@ -36,7 +36,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
         id="confirmReason"
         name="confirmReason"
         label="Why the allergen record is right"
-        hint="Only if you’re sure. Your explanation is saved in the activity log with your name."
+        hint="Fill this in only if you’re sure. Your explanation is saved in the activity log with your name."
         rows={2}
         defaultValue={confirmReason}
         refusal={confirmRefusal}

@@ -98,7 +98,7 @@ test('a subscriber who asked to be notified of a product gets a block about it a
   const { favourites } = await composeIssue(await kitchen(), { ...draft, week })
   expect(Object.keys(favourites)).toEqual([String(stew.id)])
   expect(favourites[stew.id]?.text).toMatch(
-    /^You asked for it: back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
+    /^You asked for it, and it’s back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
   )
   expect(favourites[stew.id]?.html).toContain('Lentil Stew')
 })

@@ -47,7 +47,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
     where email = 'reader-4@mail.example'`
   const page = await admin.read(`/admin/products/${dish.id}`)
   expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
-  expect(page).toContain('Email that week’s subscribers')
+  expect(page).toContain('Email that week’s newsletter recipients')
   const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   const places = pressed.map(({ headers }) => headers.get('location'))
@@ -64,8 +64,8 @@ test('a label correction is emailed once to every recipient of its week’s issu
     'reader-3@mail.example',
   ])
   const after = await admin.read(`/admin/products/${dish.id}`)
-  expect(after).toContain('That week’s subscribers were emailed about this. View the newsletter')
-  expect(after).not.toContain('Email that week’s subscribers')
+  expect(after).toContain('We emailed that week’s newsletter recipients about this. View the newsletter')
+  expect(after).not.toContain('Email that week’s newsletter recipients')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
   const body = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
   expect(body).toContain('The label was wrong.')
@@ -77,7 +77,7 @@ test('staff can correct a product’s label, but only an admin can email its cor
   const staff = await atTheDesk('staff')
   const page = await staff.read(`/admin/products/${dish.id}`)
   expect(page).toContain('Only admins can email subscribers.')
-  expect(page).not.toContain('Email that week’s subscribers')
+  expect(page).not.toContain('Email that week’s newsletter recipients')
   expect((await tell(staff, correction)).status).toBe(403)
 })
 

@@ -96,7 +96,7 @@ test('an issue’s recipient list is deleted after its retention period, and the
   const page = await admin.open(here)
   const html = await page.text()
   expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
-  expect(wordsOf(html)).toContain('Recipients 12 On the list when sending started. The list was kept')
+  expect(wordsOf(html)).toContain('Recipients 12 People on the list when sending started. The list was kept')
   for (const query of ['', '?as=failed', '?q=reader'])
     expect(await admin.read(`${here}/readers${query}`), query).toContain('Recipients are listed for 90 days.')
   expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No recipients match.')
