@@ -40,7 +40,7 @@ interface ContextOptions {
   clientAddress?: string
   /** D1 bookmark for public reads from a replica at least this recent; without one, reads go to the primary. */
   since?: ReadConstraint
-  /** The version is the one known to be current; null if unknown. */
+  /** Cached site settings; `settingsVersion` is the current version, or null if it is unknown. */
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }
@@ -123,7 +123,7 @@ export function createContext(
     area: async () => (await resolveSettings()).area,
 
     visit,
-    /** A failed lookup accepts the password. */
+    /** Accepts the password if the breach lookup fails. */
     isBreachedPassword: async (password: string) => {
       try {
         return (await isInBreach?.(password)) ?? false
@@ -221,7 +221,7 @@ function newVisit(): Visit {
   }
 }
 
-/** They have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
+/** Newsletters have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
 function isNewsletterMessage(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }

@@ -102,8 +102,7 @@ export default function handleRequest(
     'content-security-policy',
     nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
   )
-  // Hydrated pages and errors are never stored. Public pages are, by default, revalidated on each visit, but
-  // the browser may still show them on Back.
+  // Never store hydrated pages or errors. By default, browsers check public pages on each visit, except on Back.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')

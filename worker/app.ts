@@ -58,8 +58,8 @@ export function createApp(
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // After a write, drop the known content version, so that the next page shows the change at once. Webhooks and
-    // one-click unsubscribes are excluded because they arrive by the thousands and change no page.
+    // After a write, drop the known content version, so that the next page shows the change at once.
+    // Skip webhooks and one-click unsubscribes, which arrive by the thousands and change no page.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
@@ -120,8 +120,7 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache a redirect only if its target is a path. The platform's cache ignores the scheme, so a cached redirect
-    // from http to https would also redirect https visitors, to the URL where they already are.
+    // Cache only redirects to a path: the platform's cache ignores the scheme, so a redirect to https would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -181,7 +180,7 @@ export function createApp(
   }
 }
 
-/** A visitor with a cookie or an email token may expect a row that was just written, so not from a replica. */
+/** True if a replica may answer. A visitor with a cookie or email token may expect a row that was just written. */
 function readsOnly(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }

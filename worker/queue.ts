@@ -5,7 +5,7 @@ import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/j
 import { runJob } from '#app/jobs/run.ts'
 import { errorText } from '#app/log.ts'
 
-/** Separately, so that one failing job does not cause other messages to be redelivered. */
+/** Handles each message separately, so that one failing job does not cause other messages to be redelivered. */
 export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: EnvConfig) {
   for (const message of batch.messages) {
     const context = createContext(env, settings, { now: Date.now(), requestId: message.id })

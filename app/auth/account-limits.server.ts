@@ -13,7 +13,7 @@ const hour = 60 * minute
 
 const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
-/** Enough for several rounds of corrections without flooding a mailbox. */
+/** Limit for sending test emails: enough for several rounds of corrections without flooding a mailbox. */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
 /** Limit for choosing a password through an emailed link: enough to correct rejected passwords. */
 const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
@@ -42,7 +42,7 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
-    /** Checked before the password is read. */
+    /** Call this before checking the new password, so that rejected passwords count as attempts too. */
     mayChoosePassword: () => guarded(visit, 'choose-password', () => mayDo(visit, choosePassword)),
     mayTestLetter: (userId: string) =>
       guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),

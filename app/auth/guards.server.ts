@@ -14,7 +14,7 @@ import { hasSessionCookie, findSignedInUser, type SignedInUser } from './session
 
 type LogInPagePath = '/auth?notice=log-in-for-images'
 
-/** Redirects everyone else to the login page and, after login, back to the requested page. */
+/** Returns the signed-in user. Redirects anyone else to the login page and, after login, back to the requested page. */
 export async function requireUser(
   request: Request,
   context: Context,
@@ -35,7 +35,7 @@ function logInFor(request: Request) {
   return buildLogInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
-/** Throws a 403 response without an allowed role. Admins may do everything that staff may. */
+/** Throws a 403 response if the user has none of the allowed roles. Admins may do everything that staff may. */
 export async function requireRole(
   request: Request,
   context: Context,

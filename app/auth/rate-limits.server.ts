@@ -26,7 +26,9 @@ const day = 24 * hour
 /** Newsletter sign-up limits per network: enough for people, too few for a script that signs up strangers. */
 const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 
-/** For the whole site, because mass sign-ups of strangers would damage our sender reputation. */
+/**
+ * Newsletter sign-up limit for the whole site, because mass sign-ups of strangers would damage our sender reputation.
+ */
 export const maxSiteSignUpsPerHour = 300
 
 /** Limit per client: three messages in ten minutes, contact and catering form together (A10). */

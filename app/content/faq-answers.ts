@@ -23,12 +23,12 @@ export function kitchenQuestions(business: Business): Question[] {
   return [
     ...firstTimeCustomerQuestions(business).slice(0, 1),
     {
-      question: 'Has it always been gluten-free?',
+      question: 'Has your kitchen always been gluten-free?',
       answer: `Yes, since the day we opened in ${business.foundingYear}. We’ve never had gluten in our kitchen.`,
       more: { href: '/about', text: 'Our story' },
     },
     {
-      question: 'What about the other allergens?',
+      question: 'What about other allergens?',
       answer:
         'Each meal lists the nine major allergens: what it contains, what it doesn’t, and what we haven’t confirmed yet. We never assume an unconfirmed allergen is absent. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
       more: { href: '/contact', text: 'Ask us' },
@@ -37,7 +37,7 @@ export function kitchenQuestions(business: Business): Question[] {
       ? []
       : [{ question: 'Which ingredients are certified?', answer: `${certified.join('. ')}.` }]),
     {
-      question: 'How many meals are there?',
+      question: 'How many meals are on the menu?',
       answer: `${marketingClaims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
       more: { href: 'order', text: 'View this week’s menu' },
     },
@@ -68,7 +68,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
       ]
         .filter(Boolean)
         .join(' '),
-      more: { href: '/how-it-works', text: 'See how our week works' },
+      more: { href: '/how-it-works', text: 'See how ordering works' },
     },
     {
       question: 'How much does a meal cost?',
@@ -84,7 +84,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
     {
       question: 'How can I pay?',
       answer: 'By card on our ordering site. We also take cash, check, PayPal, or Venmo.',
-      more: { href: '/contact', text: 'Contact us to arrange it' },
+      more: { href: '/contact', text: 'Contact us to arrange payment' },
     },
     {
       question: 'Is there a first-order discount?',

@@ -4,7 +4,7 @@ import type { Database } from './database.server.ts'
 
 const dialect = new SQLiteAsyncDialect()
 
-/** The rows of each query, by the type that the query states: `sql<{ id: number }>`. */
+/** The row types of a batch's queries, taken from type arguments such as `sql<{ id: number }>`. */
 type BatchRows<Queries extends readonly SQLWrapper[]> = {
   -readonly [Index in keyof Queries]: Queries[Index] extends SQL<infer Row> ? Row[] : unknown[]
 }

@@ -8,7 +8,7 @@ export function acknowledgementSubject({ kind }: Pick<SenderMessage, 'kind'>) {
   return kind === 'catering' ? 'We got your catering request' : 'We got your message'
 }
 
-/** Repeats nothing from the message, or anyone could use the form to send their text to any address. */
+/** Repeats nothing from the message; otherwise anyone could use the form to send their text to any address. */
 export function messageAcknowledgementEmail(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const catering = kind === 'catering'

@@ -13,7 +13,10 @@ interface StartedWeek {
   leftOut: readonly string[]
 }
 
-/** For a menu that went live with meals chosen by the rotation, or without planned meals that can't be ordered. */
+/**
+ * Report on a menu that went live with meals chosen by the rotation, or without planned meals that can't be
+ * ordered.
+ */
 export function rolloverReportEmail(
   business: Business,
   { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: StartedWeek; desk: string },
@@ -35,11 +38,11 @@ export function rolloverReportEmail(
       <>
         <Paragraph>
           {dishes === 0
-            ? 'No meals with confirmed allergens are available. The menu stays empty until you add one.'
+            ? 'No meals with confirmed allergens are available. The menu will stay empty until you add a meal.'
             : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
-          <Paragraph>{`Left off (sold out, archived, or unconfirmed allergens): ${names}.`}</Paragraph>
+          <Paragraph>{`Left off the menu (sold out, archived, or allergens not confirmed): ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && (
           <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />

@@ -26,7 +26,7 @@ export function welcomeEmail(business: Business, now: number) {
           <Paragraph>{`Orders for this week are closed. The next menu opens ${opens}. ${offer}.`}</Paragraph>
         ) : (
           <Paragraph>
-            {`You don’t have to wait. ${offer}. `}
+            {`You don’t have to wait for the next newsletter. ${offer}. `}
             <InlineLink href={addCampaign(business.orderUrl, newsletterCampaign, business)}>
               Order this week’s meals
             </InlineLink>

@@ -32,7 +32,7 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Use an animation: adding a class would recalculate all styles again at the click.
+    // Use an animation instead of a class, which would make the click recalculate all styles.
     const laid = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },

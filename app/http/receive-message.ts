@@ -51,7 +51,7 @@ export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** The validation messages are in the order of the form. */
+/** Parses a message form; the validation messages follow the order of its fields. */
 export function parseMessageForm<Field extends string, Message>(
   form: FormData,
   fields: readonly Field[],

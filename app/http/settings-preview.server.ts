@@ -26,7 +26,7 @@ interface Occasion {
   cities: readonly City[]
 }
 
-/** Every text that changed settings would alter, produced by the functions that the site itself uses. */
+/** Lists every text that the changed settings would alter, using the functions that the site itself uses. */
 export function listChangedSiteTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)

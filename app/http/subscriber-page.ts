@@ -58,7 +58,7 @@ async function subscriberOfClaim(
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 
-/** The issue that contained the link. This parameter is unsigned, so use it only for statistics. */
+/** Returns the issue that contained the link. The `issue` parameter is unsigned, so use it only for statistics. */
 function issueIdIn(request: Request) {
   const stated = new URL(request.url).searchParams.get('issue') ?? ''
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null

@@ -20,8 +20,7 @@ export async function requireWeekToPrint(context: Context, param?: string) {
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!weekPrint.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
-  // Use the overrides stored with the week: the settings contain only current special weeks, and a week may be
-  // printed long afterward.
+  // Use the overrides stored with the week, because the settings contain only current special weeks.
   const own = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
@@ -41,7 +40,7 @@ export function weekTitle(week: string) {
 function noSuchWeek() {
   const words: ErrorPageText = {
     title: 'Week not found',
-    text: 'Weeks are listed by their Monday, and there’s no menu for this one.',
+    text: 'There’s no menu for this week. Each week is listed by the date of its Monday.',
   }
   return json(words, { status: 404 })
 }

@@ -10,7 +10,7 @@ export interface CloudflareConfig {
   timeoutMs?: number
 }
 
-/** Its terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
+/** Cloudflare's terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
 export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',
@@ -81,7 +81,10 @@ function codeOf(error: unknown) {
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''
 }
 
-/** developers.cloudflare.com/email-service/reference/headers; the local simulator accepts everything. */
+/**
+ * Headers that Cloudflare accepts (developers.cloudflare.com/email-service/reference/headers); the local
+ * simulator accepts all.
+ */
 const allowed = [
   'in-reply-to',
   'references',

@@ -47,7 +47,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
     },
     async sendMany(mails, idempotencyKey) {
       if (mails.length > mostMails) throw new Error('A request can have at most 100 emails.')
-      // Permissive validation, so that one invalid address does not reject the other 99 emails.
+      // Use permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
       const result = await post(many, idempotencyKey, mails.map(fields), permissive)
       const wrong = trouble(result)

@@ -84,7 +84,7 @@ async function deliver(
       }
       const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
       results.push(delivery)
-      // Reset, so that nothing from a rejected email becomes part of the next one.
+      // Reset the session, so that nothing from a rejected email becomes part of the next one.
       listens =
         goesOn &&
         (delivery.outcome === 'sent' || !(await part(limits.command, () => talk.say('reset', 'RSET', 2))))
@@ -139,8 +139,7 @@ async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: Outgoin
   await talk.expect('greeting', 2)
   let { lines } = await talk.say('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Fails if the server does not offer STARTTLS, so that a password is never sent to an attacker who removed the
-    // offer.
+    // Fail without STARTTLS, so that no password is sent to an attacker who removed the server's offer of encryption.
     await talk.say('encryption', 'STARTTLS', 2)
     talk.startTls('encryption')
     ;({ lines } = await talk.say('encryption', hello, 2))

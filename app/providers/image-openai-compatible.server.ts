@@ -20,7 +20,7 @@ export interface OpenAiCompatibleConfig {
   /** Base URL including the version, such as `https://api.openai.com/v1`. */
   baseUrl: string
   model: string
-  /** Optional, because a self-hosted endpoint may need no key. */
+  /** The API key is optional, because a self-hosted endpoint may need none. */
   apiKey?: string
   timeoutMs?: number
 }

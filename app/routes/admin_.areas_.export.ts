@@ -5,7 +5,7 @@ import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { type ZipServiceType, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** The delivery area is already in memory, so there are no pages. */
+/** The delivery area is already in memory, so the export needs no paging. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()

@@ -1,4 +1,4 @@
-/** Path and query, sliced because parsing the URL would cost more than the cache lookup. */
+/** Returns the path and query by slicing the URL, because parsing it would cost more than the cache lookup. */
 export function cacheKeyOf(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
 }

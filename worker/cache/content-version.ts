@@ -3,7 +3,7 @@ import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** In ms: an isolate notices another's write within a second, for two rows read per second. */
+/** In ms. An isolate notices another isolate's write within a second, at the cost of two rows read per second. */
 export const refreshAfterMs = 1000
 const readTimeoutMs = 500
 

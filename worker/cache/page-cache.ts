@@ -136,7 +136,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     })
   }
 
-  /** Returns a response with the stale copy if rendering fails or takes too long; null if there is neither. */
+  /** Returns the rendered page, or the stale copy if rendering fails or takes too long; null if there is neither. */
   async function inTime(work: Promise<Rendered>, { request, key, context }: PageRequest) {
     const { now, requestId, log } = context
     const page = cacheFor(key).get(key)
@@ -147,8 +147,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
       work,
     )
     if (copy === null || (made && !made.hasFailed)) return made
-    // A page rendered without D1 says which week's menu it shows, so prefer it to a stale copy that shows last week's
-    // menu.
+    // Prefer a page rendered without D1 to a copy of last week's menu, because it says which week's menu it shows.
     if (made && !made.isBroken && now >= copy.weekEndsAt) return made
     logLastGood(copy, key, log)
     return respond(copy, request, { now, requestId, isLastGood: true })
@@ -234,7 +233,7 @@ function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }
 
-/** A page, or a file with its own ETag, that is not meant for a single visitor (A14). */
+/** True for a page, or a file with its own ETag, that is not meant for a single visitor (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isForOnce = /no-store/.test(headers.get('cache-control') ?? '')

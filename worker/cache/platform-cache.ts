@@ -7,7 +7,10 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentTag = 'content'
 
 const daySeconds = 86_400
-/** Served without asking the Worker, and then while it fetches a new response. */
+/**
+ * For `freshSeconds`, the platform serves a page without asking the Worker; for `staleSeconds` after that, it
+ * serves the page while it fetches a new one.
+ */
 const freshSeconds = 60
 const staleSeconds = 540
 
@@ -27,7 +30,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Files are stored as long as their own `max-age` says, and nothing else is stored. */
+/** Stores files according to their own `max-age`; a response without one is not stored. */
 export function addPlatformPolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

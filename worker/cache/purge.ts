@@ -13,8 +13,7 @@ export function createPurge() {
     try {
       const version = await readContentVersion({ $client: DB })
       if (version === purgedVersion) return
-      // Wait first: other isolates may respond with the previous content version for up to a second, and the platform
-      // would store those responses if it were purged before.
+      // Wait first: other isolates may respond with the previous version, which the platform would store again.
       await scheduler.wait(refreshAfterMs)
       const { success, errors } = await cache.purge({ tags: [contentTag] })
       if (!success) throw new Error(errors.map(({ message }) => message).join('; '))

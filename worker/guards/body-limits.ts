@@ -14,7 +14,7 @@ const small = 64 * 1024
 const ofForms = limit(small, 'That is more than this form can take. Shorten it and try again.')
 const unannounced = limit(small, 'A large upload must say how long it is. Send it with Content-Length.', 411)
 
-// Fits an uploaded subscriber list, and the form data of the import's second step.
+// Large enough for an uploaded subscriber list, and for the form data of the import's second step.
 const ofLists = limit(
   importLimits.carried + small,
   'The file is larger than 1 MB. Split it and import the parts one by one.',

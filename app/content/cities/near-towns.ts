@@ -118,7 +118,7 @@ export const townsNearJohnsonCity: readonly City[] = [
       },
       {
         about: 'A trail town',
-        text: 'The Appalachian Trail comes down to the Nolichucky River at Chestoa. Gluten-free hikers staying in town can order, too.',
+        text: 'The Appalachian Trail comes down to the Nolichucky River at Chestoa. If you’re hiking through and staying in town, you can order, too.',
       },
       {
         about: 'Fish and apples',

@@ -63,7 +63,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
       },
       {
         about: 'September 1863',
-        text: 'The Battle of Blountville burned the courthouse and much of the main street. People still live in the log houses that survived.',
+        text: 'The courthouse and much of the main street burned in the Battle of Blountville. People still live in the log houses that survived.',
       },
       {
         about: 'Home of Tri-Cities Airport',
@@ -89,7 +89,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         ],
       },
     ],
-    lead: 'This is our only delivery route entirely in Virginia, and home delivery is free.',
+    lead: 'Abingdon is our only delivery area entirely in Virginia, and home delivery is free.',
     arrival: 'Up Interstate 81 to your front door.',
     ground: 'The Wolf Hills',
     notes: [

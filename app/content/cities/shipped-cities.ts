@@ -14,7 +14,7 @@ export const shippedCities: readonly City[] = [
       { zips: ['28805'], neighbourhoods: ['Haw Creek', 'Chunns Cove', 'Beverly Hills'] },
       { zips: ['28806'], neighbourhoods: ['West Asheville', 'Malvern Hills'] },
     ],
-    lead: 'We’re just over the state line and the mountains. Your box leaves our kitchen cold and arrives cold.',
+    lead: 'We’re just across the mountains, in Tennessee. Your box leaves our kitchen cold and arrives cold.',
     arrival: 'The driver leaves your box at your door. Put the meals in the refrigerator right away.',
     ground: 'Over Sams Gap',
     notes: [

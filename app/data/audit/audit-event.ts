@@ -3,13 +3,13 @@ import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
-/** What an event was done to, such as `product:12`. */
+/** The record that an audit event is about, such as `product:12`. */
 type Subject = string | SQL
 
 export interface AuditEventInput {
-  /** They must not contain a customer's email address or message text. */
+  /** Event details must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** Who did it: a user's id, or an actor without an account, such as `command line`. */
+  /** The actor: a user's id, or a name such as `command line` for an actor without an account. */
   by: string | SQL
   now: number
 }

@@ -55,7 +55,7 @@ export async function listAuditEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstSince(from)}, ${never})`),
-        // Combined into a single upper bound, because SQLite would use only one of two bounds in the index.
+        // Combine both upper bounds into one, because SQLite would use only one of them in the index.
         until === null && before === null
           ? undefined
           : lt(

@@ -83,7 +83,7 @@ export function listFeedPosts(db: Database, now: number) {
   return db
     .select({
       ...pickColumns(blogPosts, 'slug', 'title', 'excerpt', 'author', 'tags'),
-      // Never null here, because the condition below selects published posts only.
+      // Never null, because this query selects published posts only.
       publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
       updatedAt: blogPosts.updatedAt,
     })

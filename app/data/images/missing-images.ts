@@ -92,7 +92,7 @@ export async function countRequestedImages(db: Database, now: number) {
 /** Requests made within this time (ms) before the latest one are reported together with it. */
 const togetherMs = 2 * 60_000
 
-/** For how long (ms) after its due time an image is reported even if nobody requested it, such as on first start. */
+/** For how long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
 /** Returns each product's newest job among those last requested, open, or due recently. */

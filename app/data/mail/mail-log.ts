@@ -96,7 +96,7 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
   return outcome === null ? 'state' : 'outcome'
 }
 
-/** Keeps the page within its budget of rows read. */
+/** Limit for counting problem emails, so that the email log stays within its budget of rows read. */
 export const maxBouncesCounted = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
@@ -145,7 +145,7 @@ async function byAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
 ) {
-  // Range bounds, because LIKE cannot use the index.
+  // Search by range bounds, because LIKE cannot use the index.
   const upTo = (end: string | SQL) =>
     db
       .select(columns)

@@ -93,7 +93,7 @@ export async function saveProduct(
         eq(products.id, id),
         eq(products.version, version),
         needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-        // The unchanged name is accepted: products may share a name from before this check.
+        // Accept an unchanged name: products may share a name that was saved before this check existed.
         or(
           isNotNull(products.archivedAt),
           sql`${products.name} = ${fields.name} collate nocase`,

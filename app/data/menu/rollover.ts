@@ -11,11 +11,11 @@ import { runBatch } from '#app/data/statement.ts'
 interface Rollover {
   /** The Monday of the week whose menu goes live. */
   week: string
-  /** When the rollover is due: that Monday at 00:00 kitchen time, in ms. */
+  /** When the rollover is due: 00:00 kitchen time on the week's Monday, in ms. */
   dueAt: number
 }
 
-/** Whether this rollover or a later one is done: a delayed tick must not undo a later one. */
+/** True if this rollover or a later one is done: a delayed tick must not undo a later rollover. */
 export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   const [row] = await db
     .select({ id: jobRuns.id })
@@ -79,7 +79,7 @@ export async function runRollover(
   const { week, dueAt, filled, owner, now } = change
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** Each later statement checks that the first one has inserted this call's claim. */
+  /** SQL condition: this call inserted the claim. Every statement after the first one checks it. */
   const mine = sql`exists (select 1 from job_runs where ${isMine})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id

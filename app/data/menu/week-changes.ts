@@ -14,7 +14,9 @@ interface Week extends EditStamp {
   version: number
 }
 
-/** Reads what a caller needs after a conflict to see whether the same change was already saved. */
+/**
+ * Reads a week's plan after a version conflict, so that the caller can see whether the same change was already saved.
+ */
 export async function readStoredWeek(db: Database, week: string) {
   const { state, note, overrides, offReason } = weeklyMenus
   const [row] = await db

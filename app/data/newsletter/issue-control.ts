@@ -121,7 +121,7 @@ async function reopenRecipients(
 ) {
   const { id, now } = request
   const sum = sql.raw(state)
-  // Names the index and repeats its condition, because SQLite would not choose a partial index on its own.
+  // Name the index and repeat its condition, because SQLite would not choose a partial index on its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
@@ -149,7 +149,10 @@ function auditStatement({ id, by, now, action }: AdminAction & { action: AuditAc
   return auditEventStatement(action, `issue:${id}`, { by, now })
 }
 
-/** SQL condition: issue `i` may still be sent. It must not be after its orders have closed or were corrected. */
+/**
+ * SQL condition: issue `i` may still be sent. Unless it is a correction itself, its week's orders must be open and no
+ * correction emailed to its recipients.
+ */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrectedCondition('i')}))`
 }

@@ -28,8 +28,8 @@ interface End {
 }
 
 /**
- * The totals come first, because they count recipients who are still claimed. The `+` makes SQLite start from the
- * few matching batches.
+ * The first statement updates the issue's totals, because it counts recipients who are still claimed. The unary `+`
+ * makes SQLite start from the few matching batches.
  */
 function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
@@ -43,12 +43,14 @@ function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
   ]
 }
 
-/** SQL condition: the outcome was unknown before a resend. Without a certain result, it is unknown again. */
+/**
+ * SQL condition: the outcome was unknown before a resend. It becomes unknown again if the resend has no clear result.
+ */
 export const wasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Skips pending recipients: `change` settles them as `unknown` if their outcome was unknown before, otherwise as
- * `suppressed`; `sums`, for the next statement, adds them to the issue's totals.
+ * Returns SQL that skips pending recipients. `change` settles them as `unknown` if their outcome was unknown before,
+ * otherwise as `suppressed`; `sums` belongs in the next statement and adds them to the issue's totals.
  */
 export function skipRecipientsSql({
   batches,
@@ -69,7 +71,7 @@ export function skipRecipientsSql({
   }
 }
 
-const stillUnknownText = 'We don’t know whether they got it, and it wasn’t resent.'
+const stillUnknownText = 'We don’t know whether the recipient got this email, and it wasn’t resent.'
 
 /** SQL condition: claimed and in one of the batches. `cross join` makes SQLite find the few batches first. */
 export function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
@@ -100,7 +102,7 @@ export function finishIssueStatements({ which, owner, now }: { which: SQL; owner
     )
   }
   return [
-    // Must run before the update: afterwards, issues that finish now can't be told from those that finished earlier.
+    // Queue notices before the update, because afterward, newly and previously finished issues look the same.
     notices(sql`cast(${now} as integer)`, sql`${isThrough} and failed + unknown > 0`),
     notices(
       sql`issues.finished_at`,

@@ -116,7 +116,7 @@ function settleStatements({ issueId, state, some, stillClaimed, now }: ResultsTo
     Object.fromEntries(some.map(({ id, providerId, error }) => [id, [providerId, error]])),
   )
   return [
-    // One JSON text per lookup: joining the values as rows would read 10,000 rows for 100 recipients.
+    // Look values up in a JSON text: joining them as rows would read 10,000 rows for 100 recipients.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
@@ -178,7 +178,7 @@ function releaseBatchStatements(
   const isRepeatable = again?.as === 'same-set' || again?.as === 'rest'
   const lastId = again?.as === 'halves' ? sql`${again.from} - 1` : sql`last_id`
   return [
-    // Recipients for whom the provider has reported an outcome in the meantime don't wait again.
+    // Recipients for whom the provider has already reported an outcome don't become pending again.
     ...(isAnew
       ? [
           ...settleReportedStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),

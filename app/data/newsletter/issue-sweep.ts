@@ -22,7 +22,7 @@ export async function settleLostBatches(
 ) {
   const forgotten = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Evaluated after earlier statements of the batch have released the batches that may be repeated.
+  // SQLite evaluates this condition after earlier statements have released the batches that may be repeated.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}

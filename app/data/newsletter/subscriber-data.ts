@@ -13,7 +13,7 @@ export const dataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Per address: time (ms) between two emails of one kind, and emails of both kinds per day. */
+/** Limits per address: minimum time (ms) between two emails of one kind, and emails of both kinds per day. */
 const minIntervalMs = 5 * minute
 const maxPerDay = 5
 

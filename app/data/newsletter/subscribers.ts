@@ -46,8 +46,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a subscriber, unless they have unsubscribed since or are unreachable. Takes the address off the
- * suppression list, and stores a consent text for an imported subscriber who had none.
+ * Confirms a subscriber, unless they have unsubscribed since the link was emailed or are unreachable. Takes the address
+ * off the suppression list, and stores a consent text for an imported subscriber who had none.
  */
 export async function confirmSubscriber(
   db: Database,

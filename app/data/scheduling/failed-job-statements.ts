@@ -116,9 +116,9 @@ const statements: Record<FailedJobKind, KindStatements> = {
 }
 
 export interface RetriedRow {
-  /** The email's kind; only for an email. */
+  /** Kind of the retried email; absent for other jobs. */
   kind?: (typeof emailKinds)[number]
-  /** The message as JSON; only for a dead-letter message. */
+  /** The retried dead-letter message as JSON; absent for other jobs. */
   body?: string
 }
 

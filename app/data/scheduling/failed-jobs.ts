@@ -24,7 +24,7 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
   return toListPage(results, failedJobsPerPage, (job) => job)
 }
 
-/** Like every action here, it has an effect only if the actor is an admin and the job is still on the list. */
+/** Retries a failed job, if the actor is an admin and the job is still on the list. */
 export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionStamp) {
   return readRetryResult(await runBatch(db, retryFailedJobStatements(job, action)))
 }

@@ -4,7 +4,7 @@ import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-/** How many of the oldest messages are scanned for one without a reminder. */
+/** How many of the oldest messages are scanned to find one without a reminder. */
 const messagesScanned = 20
 
 /** Number of recent newsletter issues scanned, including corrections: about ten weeks. */

@@ -107,7 +107,7 @@ function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }
 
-/** Comparing names works because all day numbers have the same number of digits. */
+/** Compares counter names as text, which works because all day numbers have the same number of digits. */
 function between(counter: string, [first, last]: readonly [string, string]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

@@ -34,7 +34,7 @@ export async function postEntries(db: Database, range: Range, now: number) {
   return (await postRows(db, range, now)).map(postEntry)
 }
 
-/** Includes products that are not on the current menu, but no archived ones. */
+/** Lists products for the sitemap, including those not on the current menu but no archived ones. */
 export async function productEntries(db: Database, range: Range) {
   return (await productRows(db, range)).map(productEntry)
 }

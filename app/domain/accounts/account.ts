@@ -55,7 +55,10 @@ export function meetsStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** For account lookup. Forms check `isDeliverableAddress` first, so the address is plain ASCII. */
+/**
+ * Normalizes an email address for account lookup. Forms check `isDeliverableAddress` first, so the address is plain
+ * ASCII.
+ */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

@@ -48,7 +48,7 @@ export function cityFormTexts(city: City | null): FieldTexts {
   return formatFields(cityFields, city ?? {})
 }
 
-/** Closes gaps between rows, so that an error's row number matches the row shown. */
+/** Removes empty rows between filled ones, so that an error's row number matches the row shown. */
 export function removeEmptyRows(texts: FieldTexts): FieldTexts {
   return { ...texts, ...withoutGaps(texts, 'areas', partFields), ...withoutGaps(texts, 'notes', noteFields) }
 }

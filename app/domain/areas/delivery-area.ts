@@ -48,7 +48,7 @@ export function deliveryForZip(
     week: round.week,
     deadline: round.deadline,
     days: isDeliveryOffered(kind) ? round.days : [],
-    /** Shipping promises only a day. */
+    /** Shipped orders get a delivery day but no time window. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }

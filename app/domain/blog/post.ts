@@ -45,7 +45,7 @@ export function readingMinutes(html: string) {
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
-/** Does not split a surrogate pair. */
+/** Returns the first character of a name as a capital, without splitting a surrogate pair. */
 export function getInitial(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }

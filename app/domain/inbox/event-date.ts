@@ -18,7 +18,7 @@ export function checkEventDay(
   return 'fits'
 }
 
-/** `Saturday, December 5, 2026` */
+/** Formats an event's date, such as `Saturday, December 5, 2026`. */
 export function formatEventDay(day: string) {
   return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonUtcOf(day))
 }

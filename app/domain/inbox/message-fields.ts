@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isDeliverableAddress, toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
 
-/** In characters. */
+/** Maximum length of each field in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))

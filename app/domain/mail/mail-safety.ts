@@ -28,7 +28,10 @@ const longestSubject = 250
 const longestHeader = 900
 const largestMail = 5 * 1024 * 1024
 
-/** What `<input type="email">` accepts, in ASCII only. A corrected address may belong to someone else. */
+/**
+ * Matches what `<input type="email">` accepts, in ASCII only. Addresses are never corrected, because a corrected
+ * address may belong to someone else.
+ */
 const addressShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -121,12 +124,12 @@ function headersProblem(headers: Record<string, string>) {
       (low === 'in-reply-to' || low === 'references') &&
       !/^<[\w.-]{1,128}@[a-z0-9.-]{1,253}>$/i.test(value)
     )
-      return 'The In-Reply-To header doesn’t name a single email.'
+      return 'The In-Reply-To header doesn’t name exactly one email.'
   }
   return null
 }
 
-/** `<https://…>`, `<mailto:…>`, or, for development, plain HTTP on localhost. */
+/** Accepts `<https://…>`, `<mailto:…>` and, for development, plain HTTP on localhost. */
 function isUnsubscribeLink(link: string) {
   return /^<(?:https:\/\/|mailto:|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/)[^\s<>]+>$/.test(link)
 }

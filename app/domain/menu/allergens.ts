@@ -51,7 +51,7 @@ export function allergenSummary(record: AllergenRecord) {
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
-/** `milk, eggs, tree nuts`; empty if no allergen is in this state. */
+/** Lists the allergens in a state, such as `milk, eggs, tree nuts`; empty if there are none. */
 export function listAllergens(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
     .map((allergen) => names[allergen].toLowerCase())

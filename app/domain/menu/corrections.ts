@@ -32,7 +32,7 @@ export interface Correction {
   reason: string
 }
 
-/** `Corrected November 20: contains milk. The label was wrong.` */
+/** Describes a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
   return `Corrected ${monthDayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
@@ -62,7 +62,7 @@ export function menuCorrections(
     }))
 }
 
-/** `contains milk; free of eggs` */
+/** Describes allergen changes, such as `contains milk; free of eggs`. */
 export function allergenChangesText(changes: AllergenChanges) {
   const phrase = (beginning: string, state: AllergenState) => {
     const names = namesChangedTo([state], changes)

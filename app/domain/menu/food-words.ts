@@ -87,13 +87,13 @@ export const harmlessPhrases: Partial<Record<IngredientCheckSubject, readonly st
   vegan: ['vegan honey|honey (?:dew|nut)'],
 }
 
-/** Also foods made of these grains unless the text says that they are gluten-free. */
+/** Grains with gluten and foods made of them, which count unless the text says that they are gluten-free. */
 export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
-/** Unless the same entry in the ingredients list names another grain. */
+/** Foods that count as wheat unless the same entry in the ingredients list names another grain. */
 export const usuallyWheatFoods =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
 export const otherGrainPattern =

@@ -35,12 +35,12 @@ const subjects = Object.keys(foodWords) as IngredientCheckSubject[]
 const finders = new Map(subjects.map((subject) => [subject, finder(foodWords[subject])]))
 const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrases[subject])]))
 
-/** "dairy-free", "no nuts", "free of eggs" */
+/** Matches phrases that deny an allergen, such as "dairy-free", "no nuts" and "free of eggs". */
 const denied =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
-/** "gluten-free" right after the source, or before it with at most three words between. */
+/** Matches "gluten-free" right after a source of gluten, or before it with at most three words between. */
 const qualified = new RegExp(
   `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${oneOf(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${oneOf(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
   'g',
@@ -128,7 +128,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
     const verb = some.length === 1 ? 'means' : 'mean'
     return isMark(subject)
       ? `${named} ${some.length === 1 ? 'is' : 'are'} not ${subject}, and the meal is marked ${subject}.`
-      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from”.`
+      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from.”`
   })
 }
 
@@ -145,8 +145,8 @@ export function markRemainingAllergensFree<Record extends { [Name in Allergen]: 
 }
 
 /**
- * For duplicated meals, which nobody has reviewed: contradicted allergens become unconfirmed, contradicted
- * diet marks go.
+ * For duplicated meals, which nobody has reviewed: contradicted allergens become unconfirmed, and contradicted diet
+ * marks are removed.
  */
 export function withoutContradictions<Meal extends CheckedMeal>(meal: Meal): Meal {
   const found = new Set(findOpenContradictions(meal).map(({ subject }) => subject))
@@ -163,7 +163,7 @@ function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 
-/** Lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
+/** Normalizes text for matching: lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
 function plainText(text: string) {
   return text
     .toLowerCase()

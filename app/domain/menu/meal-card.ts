@@ -47,7 +47,7 @@ export function mealCardView(dish: MealCardProduct) {
   }
 }
 
-/** Null unless all four numbers are known, so that the site never shows a guess. */
+/** Returns null unless all four nutrition numbers are known, so that the site never shows a guess. */
 export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalMacros): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
@@ -60,7 +60,7 @@ export function dietaryTagTexts(dish: Claimed) {
 /** Grams per serving: minimum for "high protein", maximum for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** Calculated from allergen record, texts and macros; a manual mark counts only if none contradicts it. */
+/** Calculates diet marks from the allergens, texts and macros; a manual mark counts only if nothing contradicts it. */
 export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
   const found = findOpenContradictions(dish)
   const record = recordWithout(dish, found)
@@ -102,7 +102,7 @@ const promises: Record<DietaryTag, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 calories` */
+/** Returns a diet mark's text: `dairy-free` becomes `Dairy-free`, `under-500-kcal` becomes `Under 500 calories`. */
 export function dietaryTagText(mark: string) {
   return capitalize(mark.endsWith('-free') ? mark : mark.replace('kcal', 'calories').replaceAll('-', ' '))
 }

@@ -35,7 +35,9 @@ export function mealCareInstructions(meal: CareInput): MealCareInstructions {
   }
 }
 
-/** Safe for any meal of the category: cold meals are not heated; only some entrees may be frozen. */
+/**
+ * Default instructions, safe for any meal of the category: cold meals are not heated; only some entrees may be frozen.
+ */
 export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
   const name = `${meal.name} ${meal.line}`
   const cold = eatenCold.test(name)

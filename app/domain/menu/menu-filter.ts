@@ -27,14 +27,15 @@ export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
-  /** Calories at most and grams of protein at least, per serving. */
+  /** Maximum calories and minimum grams of protein, per serving. */
   maxCalories: number | null
   minProtein: number | null
   byProtein: boolean
 }
 
 /**
- * Rounding limits the number of distinct pages to cache. Calories at `limit`, protein at `least`: no filter.
+ * Calories and protein are rounded to a multiple of `step`, which limits the number of distinct pages to cache. At
+ * `limit` calories or `least` protein, nothing is filtered.
  */
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
@@ -51,7 +52,7 @@ export const allergenChoices = allergens.map((allergen) => ({
   words: allergenName(allergen),
 }))
 
-/** Ignores unknown values. */
+/** Reads the menu filter from a query; ignores unknown values. */
 export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const diet = query.getAll('diet')
   const freeOf = query.getAll('free-of')
@@ -207,7 +208,7 @@ function protein(dish: MealCardProduct) {
   return macrosIfComplete(dish)?.proteinG ?? -1
 }
 
-/** `treeNuts` → `tree-nuts` */
+/** Returns an allergen's value in URLs: `treeNuts` becomes `tree-nuts`. */
 function allergenValue(allergen: Allergen) {
   return allergenName(allergen).toLowerCase().replace(' ', '-')
 }

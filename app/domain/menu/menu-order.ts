@@ -3,7 +3,7 @@ import type { Category } from './product.ts'
 import { productStatus, type StoredStatus } from './product-status.ts'
 import { maxProductsPerWeek, menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 
-/** The index in the list is the position on the menu. */
+/** A product's index in the list is its position on the menu. */
 export interface PlannedMenuItem {
   id: number
   /** The written reason for allowing unconfirmed allergens, or empty. */
@@ -97,7 +97,7 @@ export interface MenuErrors {
   dishes: { id: number; text: string }[]
 }
 
-/** In characters; the same as on the product page. */
+/** Maximum length of a reason in characters; the same as on the product page. */
 const maxOverrideLength = 300
 
 /** Products in `held` are on the saved menu and need no new reason; an `isLive` menu is shown at once. */

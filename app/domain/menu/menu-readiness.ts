@@ -9,7 +9,7 @@ export interface PlannedCategory {
   withoutPicture: number
   /** Unconfirmed allergens without a written reason to allow them. */
   unconfirmed: number
-  /** Unconfirmed allergens with such a reason. */
+  /** Unconfirmed allergens that have a written reason to allow them. */
   allowed: number
   soldOut: number
 }

@@ -15,7 +15,7 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomCar
   confirmedWords: string[]
 }
 
-/** Text lengths in characters, and largest numbers. */
+/** Maximum text lengths (in characters) and maximum numbers. */
 export const productLimits = {
   name: 120,
   line: 160,

@@ -11,13 +11,13 @@ type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 export type ProductLabel = ReturnType<typeof wordsOf>
 
 interface Cooked {
-  /** Kitchen dates such as `2026-11-27`; `pickup` is the first pickup day. */
+  /** Dates in the kitchen's time zone, such as `2026-11-27`; `pickup` is the first pickup day. */
   cooking: string
   pickup: string
   certified: readonly string[]
 }
 
-/** Every allergen must be confirmed: customers would read "not confirmed" as "free". */
+/** Requires every allergen to be confirmed, because customers would read "not confirmed" as "contains none". */
 export function createProductLabel(
   dish: PlannedProduct,
   cooked: Cooked,
@@ -60,8 +60,8 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
 }
 
 /**
- * The largest type that fits 4 by 3⅓ inches; null if none, because ingredients are never cut off. Widths were
- * measured in Chromium with wide letters.
+ * Returns the largest type size at which the texts fit a label of 4 by 3⅓ inches; null if none fits, because
+ * ingredients are never cut off. Text widths were measured in Chromium with wide letters.
  */
 function typeFor(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
@@ -85,7 +85,7 @@ const types = [
   { type: 'small', letters: 62, height: 9 },
 ] as const
 
-/** Words aren't split, so `letters` is somewhat lower than what fits on a line. */
+/** Estimates the number of lines. Words aren't split, so `letters` is a little less than what fits on a line. */
 function lines(text: string, letters: number) {
   return Math.ceil(text.length / letters)
 }

@@ -26,7 +26,7 @@ interface ChecklistInput {
   dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: KitchenCalendar
-  /** Unset if the viewer may not see it. */
+  /** The week's newsletter issue; unset if the viewer may not see it. */
   letter?: ChecklistNewsletterIssue | null
 }
 
@@ -68,14 +68,15 @@ function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
       : [
           `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
           short.length > 0 &&
-            `Not enough meals in: ${short.map((category) => categoryPlurals[category]).join(', ')}.`,
-          hidden.length > 0 && `Sold out or archived, so they can’t be ordered: ${listSomeNames(hidden)}.`,
+            `Not enough meals in these categories: ${short.map((category) => categoryPlurals[category]).join(', ')}.`,
+          hidden.length > 0 &&
+            `Meals that can’t be ordered because they’re sold out or archived: ${listSomeNames(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
   return { name: 'Menu', ok, texts, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
-/** `12 entrees`, or `2 of 3 snacks` if below the minimum. */
+/** Returns a text such as `12 entrees`, or `2 of 3 snacks` if below the minimum. */
 function categorySizeText(category: Category, count: number, minimum: number) {
   const size = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
   return count < minimum ? `${count} of ${size}` : size

@@ -32,7 +32,7 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
   }
 }
 
-/** `products` are those that can be featured. */
+/** Validates an issue form; `products` lists the products that can be featured. */
 export function validateIssueInput(
   entered: IssueInput,
   products: readonly { id: number }[],

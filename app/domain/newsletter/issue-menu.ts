@@ -56,10 +56,9 @@ export function listMenuProblems(
   return [
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
     pictured && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
-    unanswered.length > 0 &&
-      `Left out because their allergens aren’t confirmed: ${listSomeNames(unanswered)}.`,
-    letPass.length > 0 && `On the menu with unconfirmed allergens: ${listSomeNames(letPass)}.`,
+    unanswered.length > 0 && `Meals left out because of unconfirmed allergens: ${listSomeNames(unanswered)}.`,
+    letPass.length > 0 && `Meals on the menu with unconfirmed allergens: ${listSomeNames(letPass)}.`,
     thin.length > 0 &&
-      `Not enough meals in: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
+      `Not enough meals in these categories: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
   ].filter((problem) => problem !== false)
 }

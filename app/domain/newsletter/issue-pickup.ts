@@ -12,13 +12,13 @@ interface Area {
   now: number
 }
 
-/** Outside our delivery areas, but reached by parcels: a sample of all such ZIP codes. */
+/** A sample of the ZIP codes outside our delivery areas that parcels can reach. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 
 /**
- * One sentence per ZIP code, and sentences for other ZIP codes we ship to, PO boxes, unreachable ZIP codes
- * and none.
+ * Returns one sentence per ZIP code, and sentences for other ZIP codes we ship to, PO boxes, ZIP codes we can't
+ * reach, and subscribers who gave no ZIP code.
  */
 export function deliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
@@ -58,7 +58,7 @@ function composeSentence(zip: string, area: Area, days: string) {
   return sentence[kind]
 }
 
-/** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
+/** Returns a text such as `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = weekDates(week, business)
   return `${formatList(pickup, 'or')}, ${hours}`

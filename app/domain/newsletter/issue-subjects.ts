@@ -7,7 +7,7 @@ import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dat
 
 /** Default subjects and preheaders, used if the owner wrote none. */
 
-/** `November 23 menu: Lentil Stew and 20 more` */
+/** Returns a subject such as `November 23 menu: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
   const menu = `${dayText(week)} menu`
   if (!hero) return menu
@@ -24,7 +24,7 @@ export function lastCallSubject(closes: string) {
   return `Last call: order by ${closes}`
 }
 
-/** `Lentil Stew, Oat Cups, Beans.` */
+/** Returns a preheader such as `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
     ? 'After that, orders for this week are closed.'

@@ -19,14 +19,17 @@ interface WeeklyTime {
   time: string
 }
 
-/** In ms; a later issue is held until a person decides. */
+/** In ms; an issue that is later than this is held until a person decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
-/** `off`: canceled together with its week. */
+/** `off` means that the issue was canceled together with its week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/** Resolved on the week's menu page; the issue is then sent automatically, unless it is too late. */
+/**
+ * Reasons that can be resolved on the week's menu page; the issue is then sent automatically, unless it is too
+ * late.
+ */
 export const holdReasonsResolvedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
 
 /** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
@@ -87,7 +90,7 @@ interface Week {
   dishes: readonly PlannedProduct[]
 }
 
-/** The most important reason; null if the issue can be sent. */
+/** Returns the main reason to hold the issue; null if it can be sent. */
 export function reasonToHold(
   { kind, dueAt, approvedAt }: Waiting,
   week: Week,

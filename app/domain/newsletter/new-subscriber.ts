@@ -4,7 +4,7 @@ import { subscriberTextLimits } from './subscriber.ts'
 import { messageFieldSchemas, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
 export const newSubscriberSchema = z.object({
-  // Check for ASCII first: lowercasing turns some non-ASCII letters into ASCII, another address.
+  // Check for ASCII before lowercasing, because some non-ASCII letters become ASCII in lower case.
   email: z
     .string()
     .trim()

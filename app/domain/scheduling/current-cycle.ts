@@ -32,7 +32,7 @@ export function currentOrderCycle(
   }
 }
 
-/** The week's own link (`own`) if its host is still allowed. */
+/** Returns the week's own order link (`own`) if its host is still allowed; otherwise the regular link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return orderHostError(own, hosts) === null ? own : orderUrl

@@ -3,22 +3,22 @@ import { holidayStatus } from './holiday.ts'
 import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 
-/** The bar from the moment `from` on; times in ms. */
+/** What the deadline bar shows from the moment `from` on; times in ms. */
 export interface DeadlineBarState {
   from: number
   state: 'open' | 'last' | 'closed'
-  /** Text before the countdown, unless it counts down to this week's deadline. */
+  /** Text before the countdown; empty if it counts down to this week's deadline. */
   notice: string
   closes: number
-  /** `Thursday, November 26, 11:59 PM` */
+  /** The deadline as `Thursday, November 26, 11:59 PM`. */
   by: string
-  /** True if this changes what can be ordered, so that an open page must reload. */
+  /** True if this state changes what can be ordered, so that an open page must reload. */
   reload: boolean
 }
 
 /**
- * The current state and every later one until the next menu opens: a page may stay open long, and the browser
- * has no time zone data.
+ * Returns the current state and every later one until the next menu opens, because a page may stay open for
+ * long and the browser has no time zone data.
  */
 export function deadlineBarStates(
   now: number,
@@ -30,7 +30,7 @@ export function deadlineBarStates(
   const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
   const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
   const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
-  // A constant start keeps the same content the same bytes.
+  // A constant start time keeps the page identical, byte for byte, as long as its content doesn't change.
   const first = { ...stateFrom(now, calendar), from: 0 }
   return [
     first,

@@ -21,16 +21,16 @@ const retriedByNextTick =
 
 const newsletter = {
   advice:
-    'We retry the job every 15 minutes. The newsletter’s page shows its progress. If it’s more than three hours late, it waits for your approval.',
+    'We retry the job every 15 minutes. The newsletter’s page shows its progress. If the newsletter is more than three hours late, it waits for your approval.',
   page: { path: '/newsletter', text: 'Open the newsletter' },
 }
 
 const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   tick: {
     what: 'The scheduler',
-    meanwhile: 'Nothing is sent, published, or put on the menu until it runs.',
+    meanwhile: 'Until the scheduler runs, nothing is sent, published, or put on the menu.',
     advice:
-      'The Worker’s cron trigger should run every 15 minutes. In the Cloudflare dashboard, under the Worker’s triggers, check that it’s there; if not, deploying again restores it. The next run catches up on everything missed.',
+      'The Worker’s cron trigger should run every 15 minutes. Look for it in the Cloudflare dashboard, under the Worker’s triggers. If the trigger is missing, deploy again to restore it. The next run catches up on everything missed.',
   },
   roll: {
     what: 'The new menu',
@@ -39,22 +39,22 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   },
   'keep-menu': {
     what: 'The menu snapshot',
-    meanwhile: 'Until it’s saved, editing a meal changes what the closed menu shows.',
+    meanwhile: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
     advice: retriedByNextTick,
   },
   'weekly-letter': {
     what: 'The weekly newsletter',
-    meanwhile: 'Subscribers are waiting for it.',
+    meanwhile: 'Subscribers are still waiting for the newsletter.',
     ...newsletter,
   },
   'last-call': {
     what: 'The last-call reminder',
-    meanwhile: 'Subscribers are waiting for it.',
+    meanwhile: 'Subscribers are still waiting for the reminder.',
     ...newsletter,
   },
   corrections: {
     what: 'A correction email',
-    meanwhile: 'Customers don’t know about the wrong label yet.',
+    meanwhile: 'Customers haven’t heard about the wrong label yet.',
     ...newsletter,
   },
   posts: {
@@ -70,7 +70,7 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   'weekly-report': { what: 'The weekly report', advice: retriedByNextTick },
   export: {
     what: 'The weekly database backup',
-    meanwhile: 'Until it runs, the previous backup is the latest one.',
+    meanwhile: 'Until the backup runs, the previous backup is the latest one.',
     advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that the bucket holston-table-backups exists.`,
   },
 }

@@ -65,7 +65,9 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
     waiting &&
       `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
-      (missed ? 'It didn’t reach everyone on its list.' : 'It reached everyone on its list.'),
+      (missed
+        ? 'The latest email didn’t reach everyone on its list.'
+        : 'The latest email reached everyone on its list.'),
   ]
   return {
     state: last?.state ?? null,

@@ -5,13 +5,13 @@ import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/
 export interface TimelineDay {
   day: string
   note?: string
-  /** The deadline day, marked with an open ring. */
+  /** True for the deadline day, which is marked with an open ring. */
   cut?: boolean
 }
 
 type ScheduleFacts = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** Twelve days from a menu's Monday, in three groups of four. */
+/** Returns the twelve days from a menu's Monday, in three groups of four. */
 export function weekTimeline(business: ScheduleFacts) {
   const home = Math.max(...pickupOffsets(business)) + 1
   const days = timelineDays(business, {

@@ -58,7 +58,7 @@ function check(key: SettingKey, value: unknown) {
   return businessSchema.shape[key].safeParse(value)
 }
 
-/** A form cannot send the deadline's time, an empty pixel or an empty list of profiles. */
+/** Fills in values that a form cannot send: the deadline's time, an empty pixel, and an empty list of profiles. */
 function shaped(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []
@@ -69,7 +69,7 @@ function shaped(key: SettingKey, value: unknown): unknown {
   return value
 }
 
-/** By how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday. */
+/** Sorts pickup days by how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday. */
 function inOrder(facts: Settings): Settings {
   const weekdays = pickupOffsets(facts).map((days) => (days % 7) + 1)
   return { ...facts, pickup: { ...facts.pickup, weekdays } }

@@ -4,7 +4,7 @@ export function singleLineSchema(most: number) {
   return z
     .string()
     .trim()
-    .min(1, 'Please fill this in.')
+    .min(1, 'Please fill in this field.')
     .max(most, `Use at most ${most} characters.`)
     .refine(hasNoControls, 'Enter plain text on one line.')
 }
@@ -29,10 +29,10 @@ export const httpsUrlSchema = z
   .max(200, 'Use at most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
 
-/** No query: the campaign is added as one. */
+/** The order link can't have a query, because the campaign is added as one. */
 export const orderUrlSchema = httpsUrlSchema.refine(
   (text) => !/[?#]/.test(text),
-  'Enter the link without ? or #. The campaign is added to it automatically.',
+  'Enter the link without ? or #. The campaign name is added automatically.',
 )
 
 /** Control characters and bidirectional marks are invisible and can disguise text. */

@@ -1,7 +1,7 @@
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** Lowercase; empty for a word search. */
+  /** Start of the email address, in lowercase; empty for a word search. */
   prefix: string
   words: readonly string[]
 }

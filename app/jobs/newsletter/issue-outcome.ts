@@ -65,10 +65,13 @@ interface SubmittedBatch {
   gone: RecipientResult[]
 }
 
-/** Attempts before a rejection is blamed on the content; `aDay` while the provider rejects other batches, too. */
+/**
+ * Attempts before a rejection is blamed on the content; `aDay` (about a day of retries) applies while the
+ * provider rejects other batches, too.
+ */
 const attemptLimits = { first: 3, aDay: 150 }
 
-/** If our account or the provider may be the cause, no recipient is marked as failed yet. */
+/** Returns true if our account or the provider may be the cause, so that no recipient is marked as failed yet. */
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures } }: BatchClaim) {
   const isAboutThisSet = sent > 0 && failures < attempts
   return attempts < (isAboutThisSet ? attemptLimits.first : attemptLimits.aDay)
@@ -90,8 +93,7 @@ function outcomeOfRejection(
   if (claim.keyUsedAt !== null) return { ...outcome, again: { ...again, as: 'same-set' } }
   const [first, ...others] = sentTo
   const from = others[Math.floor(others.length / 2)]
-  // Splitting marks nobody as failed, but it doubles the number of requests, so a batch isn't split while the provider
-  // is having problems.
+  // Splitting a batch doubles the number of requests, so don't split one while the provider is having problems.
   const mayBeCut =
     tooLarge || (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < maxConsecutiveFailures)
   if (from !== undefined && mayBeCut)
@@ -140,7 +142,7 @@ function isNotAccepted(result: Delivery) {
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
 }
 
-/** It is more likely that our account is blocked than that every address is wrong. */
+/** Retries a batch in which every email was rejected: probably our account is blocked, not every address wrong. */
 function retryWholeBatch(
   context: RetryContext,
   claim: BatchClaim,
@@ -153,7 +155,10 @@ function retryWholeBatch(
   return { settled: gone, again, failed: true, pauseUntil: pauseUntil(context, waiting?.afterSeconds) }
 }
 
-/** Erased after their batch may have been submitted: the email can't be repeated or its outcome found out. */
+/**
+ * Returns recipients who were erased after their batch may have been submitted: their email can't be repeated,
+ * and its outcome can't be found out.
+ */
 function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
   return readers
     .filter(({ id }) => !sentTo.includes(id))

@@ -19,7 +19,7 @@ import {
 } from './issue-outcome.ts'
 import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-/** A duplicate message finds nothing to claim. */
+/** Sends one batch of an issue; a duplicate queue message finds nothing to claim. */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDoResult
@@ -52,8 +52,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   } catch (error) {
     return retryUnsentBatchOutcome(context, claim, errorText(error))
   }
-  // If the job crashes from here on, the batch stays `sending` and the sweep decides its outcome after the lease
-  // expires.
+  // If the job crashes from here on, the batch stays `sending` until the sweep decides its outcome.
   const delivery = await bulkEmail
     .sendMany(
       values.readers.map(createIssueRenderer({ issue, from: values.from })),
@@ -61,8 +60,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : recordEachEmail(context, claim, values),
     )
     .catch((error: unknown) => {
-      // Rethrown, so that the batch stays `sending`: when the lease expires, only the email that was being sent gets
-      // an unknown outcome.
+      // Rethrow, so that the batch stays `sending` and only the email that was being sent gets an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
@@ -136,7 +134,10 @@ async function settleWithRetries(
   }
 }
 
-/** Queues what the batch left: the second half of a split batch, and the message that resumes the issue after the provider's pause. */
+/**
+ * Queues the work that remains after a batch: the second half of a split batch, and the message that resumes
+ * the issue after the provider's pause.
+ */
 async function queueFollowUps(
   context: Context,
   { issue }: BatchClaim,

@@ -36,8 +36,7 @@ export async function queueDueWork(context: Context) {
     ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
   ]
   await context.enqueue(waiting)
-  // Cards share the image queue, and pages without one use the static card, so cards wait until no meal image is
-  // queued.
+  // Cards wait until no meal image is queued: both share a queue, and pages without a card use the static one.
   const cards = pictures.length === 0 ? await sweepCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }

@@ -2,9 +2,9 @@
 export interface SilhouetteShapes {
   near?: string
   far?: string
-  /** Lit parts, such as windows and gilding. */
+  /** Lit parts of a building, such as windows and gilding. */
   lit?: string
-  /** Parts that are white by day, such as a clock face, stone, or a bridge's boards. */
+  /** Parts of a building that are white by day, such as a clock face, stone, or a bridge's boards. */
   pale?: string
   word?: { x: number; y: number; size: number; text: string }
 }

@@ -3,7 +3,7 @@ import type { Testimonial } from '#app/content/testimonials.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** Never marked up as reviews for search engines. */
+/** Testimonials are never marked up as reviews for search engines. */
 export function Testimonials({
   testimonials: [first, ...others],
   menu,

@@ -96,6 +96,6 @@ function weekChecklistSummary({ week, title, off, menu, dishes, clock, business 
       ? 'Not approved yet.'
       : isApprovalCurrent(menu)
         ? 'Approved.'
-        : 'Changed since it was approved.'
+        : 'Changed since approval.'
   return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistSummary(lines)}. ${approval}` }
 }

@@ -87,7 +87,11 @@ export default function AreasPage() {
         <a href="#own">ZIP overrides</a>
         <a href="#demand">ZIPs we don’t serve</a>
       </p>
-      <AdminSection id="zip-title" title="Look up a ZIP" about="See or override the service for a ZIP code.">
+      <AdminSection
+        id="zip-title"
+        title="Look up a ZIP"
+        about="See what we offer in a ZIP code, or override it."
+      >
         <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="Look up a ZIP">
           <AdminField
             id="zip"

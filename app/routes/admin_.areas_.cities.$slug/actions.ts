@@ -24,7 +24,7 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  /** Read after `stamp`, so never older than it. */
+  /** The city's view, read after `stamp`, so that it is never older than the stamp. */
   view: CityView
   stamp: string
 }

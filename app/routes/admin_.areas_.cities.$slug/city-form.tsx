@@ -56,12 +56,12 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="parts"
         title="ZIPs and neighborhoods"
-        about="Most cities need only one part. Add more if the city has separate areas, such as when it spans two states. Empty parts are ignored."
+        about="Most cities need only one area. Add more if the city is divided, such as by a state line. Empty areas are ignored."
       >
         <ListError name="areas" refused={refused} />
         {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className="area-fields">
-            <legend>{`Part ${row + 1}`}</legend>
+            <legend>{`Area ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Area name, if the city has more than one area')}
             {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
             {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', {
@@ -74,7 +74,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="notes"
         title="Local details"
-        about="Add at least three so search engines see this page as unique."
+        about="Add at least three local details so search engines see this page as unique."
       >
         <ListError name="notes" refused={refused} />
         <div className="area-fields">{field('ground', 'Heading')}</div>
@@ -124,7 +124,7 @@ const transitDays = [
   { value: '2', name: 'Two days' },
 ]
 
-/** Fields of the services not chosen aren't saved. */
+/** Shows the fields of every service; only those of the chosen service are saved. */
 function ServiceFields({
   texts,
   refused,

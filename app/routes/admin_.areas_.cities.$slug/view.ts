@@ -36,7 +36,7 @@ export function cityHistoryText(
   return `Changed ${shortDateTimeText(row.updatedAt, { timeZone, now })}${by}.`
 }
 
-/** Ignores the distance in the city's own record. */
+/** Checks for a nearby pickup location without using the distance in the city's own record. */
 export function hasKnownPickupRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   return nearestPickup(bare, others) !== null

@@ -46,7 +46,7 @@ export function ZipForm({
         <LabeledFormControl
           id="city"
           label="City"
-          hint="The result also shows the city’s page and pickup directions."
+          hint="Visitors who look up this ZIP code will also see the city’s page and pickup directions."
           refusal={errorOf('city')}
         >
           {(about) => (

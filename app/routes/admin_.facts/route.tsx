@@ -53,7 +53,7 @@ export default function BusinessInfoPage() {
   return (
     <AdminFrame viewer={viewer} heading="Business info">
       <ActionNotice notice={notice} />
-      <p className="fact-lead">Changes appear on every page, email, and feed within a minute.</p>
+      <p className="fact-lead">Changes appear on every page and in every email and feed within a minute.</p>
       {groups.map(({ id, title, about, facts }) => (
         <AdminSection
           key={id}

@@ -30,7 +30,7 @@ export interface SettingsFormState {
   refused: FieldError[]
   /** What saving would change on the site. */
   preview: { words: SiteTextChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
-  /** About the whole form. */
+  /** An error message about the whole form. */
   text: string | null
 }
 

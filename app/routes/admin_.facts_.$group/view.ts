@@ -48,7 +48,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Weeks that have started keep their schedule, so it has no reset.
+      // Weeks that have started keep their schedule, so a schedule can't be reset.
       if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
       return {
         key,

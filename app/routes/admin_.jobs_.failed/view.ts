@@ -25,7 +25,7 @@ export function formatCursor({ failedAt, ...key }: FailedJobCursor) {
 const sentences: Record<FailedJobKind, string> = {
   email: 'This email wasn’t sent.',
   image: 'This image couldn’t be generated. A retry counts toward the daily limit.',
-  card: 'This social card couldn’t be generated. The page keeps its previous one.',
+  card: 'This social card couldn’t be generated. The page still uses its previous card.',
   message: 'This job couldn’t be started.',
 }
 

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Clock = Parameters<typeof shortDateTimeText>[1]
 
-/** The selected user is always included, even when the list leaves them out for its length. */
+/** The selected user is always included, even if the list is too long to show everyone. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The problems of which there are any, each with a link to the filtered list. */
+/** Lists the kinds of problem that exist, each with a link to the filtered list. */
 function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
     href: `/admin/mail?state=${state}`,

@@ -55,7 +55,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const { email: kitchen } = await context.business()
   const to = readTextField(form, 'to')
   if (to !== by.email && to !== kitchen)
-    return { status: 422, text: 'You can send a test to your own email address or the kitchen’s.' }
+    return { status: 422, text: 'You can send a test only to your own email address or the kitchen’s.' }
   if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
@@ -182,5 +182,5 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
   }
 }
 
-/** In characters, far above every field's limit: a forged form isn't echoed back in full. */
+/** In characters. The limit is far above every field's own and keeps a forged form from being returned in full. */
 const maxInputLength = 20_000

@@ -84,7 +84,7 @@ function hint(about: string, usual: string | undefined) {
   return usual === undefined || usual === '' ? about : `${about} If empty: “${usual}”`
 }
 
-/** The issue was sent while the user was editing it; they can copy their text. */
+/** Shows the user's text for copying, because the issue was sent while they were editing it. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection

@@ -76,7 +76,7 @@ function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
   return (
     <div className="letter-deeds">
       {actions.map(({ deed: action, name, about, press }) => (
-        // The shared `name` keeps only one open at a time.
+        // The shared `name` lets the browser keep only one action open at a time.
         <details key={action} name="deed">
           <summary className={action === 'approve' || action === 'resume' ? 'admin-btn solid' : 'admin-btn'}>
             {name}

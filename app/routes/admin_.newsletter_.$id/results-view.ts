@@ -10,7 +10,7 @@ import { daysText } from '#app/domain/time/duration-text.ts'
 /** Mailbox providers distrust a sender above 1 complaint in 1,000. */
 const maxComplaintRate = 0.001
 
-/** Each line links to the subscribers it counts while the list of recipients is stored. */
+/** Each line links to the recipients it counts, for as long as their list is stored. */
 export function deliveryResults(
   issue: AdminIssue,
   { followed, now, mailBodyDays }: { followed: number; now: number; mailBodyDays: number },

@@ -30,7 +30,7 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
   )
 }
 
-/** More products are collapsed. */
+/** Number of products shown; the others are collapsed. */
 const shownProducts = 10
 
 function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>) {

@@ -8,7 +8,7 @@ import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface PeopleFormError {
-  /** `person` is shown next to the account's role buttons; null at the top of the page. */
+  /** Where the error is shown: for `person`, next to the account's role buttons; for null, at the top of the page. */
   field: 'email' | 'role' | 'person' | null
   /** The account's id, when `field` is `person`. */
   of?: string
@@ -47,7 +47,7 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
     case 'granted':
       return { done: 'role-given' }
     case 'held-already':
-      return refused(`They already have the ${role} role.`)
+      return refused(`This person already has the ${role} role.`)
     case 'no-such-user':
       return refused(nobody, 404)
     case 'not-verified':
@@ -56,7 +56,7 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
       )
     case 'short-password':
       return refused(
-        `Their password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
+        `This person’s password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
       )
   }
 }
@@ -69,7 +69,7 @@ async function revoke({ context, signedIn, form }: ActionArgs): Promise<PeopleAc
     case 'revoked':
       return userId === signedIn.account.id && role === 'admin' ? { left: true } : { done: 'role-taken' }
     case 'not-held':
-      return refused(`They no longer have the ${role} role.`)
+      return refused(`This person no longer has the ${role} role.`)
     case 'last-admin':
       return refused(accountMessages.lastAdmin)
     case 'no-such-user':

@@ -39,7 +39,7 @@ export function TeamTable({
         </a>
       </p>
       <ListTable
-        caption="Accounts by email address"
+        caption="Accounts sorted by email address"
         isCaptionHidden
         empty="No accounts match."
         rows={people}

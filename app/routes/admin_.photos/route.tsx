@@ -73,7 +73,11 @@ export default function Photos() {
   return (
     <AdminFrame viewer={viewer} heading="Photo library">
       <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
-      <AdminSection id="upload" title="Upload a photo" about="We remove the photo’s location and date.">
+      <AdminSection
+        id="upload"
+        title="Upload a photo"
+        about="We remove the location and date stored in your photo."
+      >
         <ImageUploadForm
           action="/admin/photos"
           route="routes/admin_.photos"
@@ -94,7 +98,7 @@ export default function Photos() {
       <AdminSection
         id="photos"
         title="All photos"
-        about="Photos for blog posts. Each post keeps the alt text a photo had when it was added. For meal images, see Photos & illustrations."
+        about="Photos for blog posts. Changing a photo’s alt text here doesn’t change posts that already use the photo. For meal images, see Photos & illustrations."
       >
         <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}

@@ -96,7 +96,7 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
     ? { done: 'picture-uploaded' }
     : refused(
         null,
-        'Someone else changed this meal’s image. Your upload is saved as an option below. To publish it, choose it there.',
+        'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
         409,
       )
 }

@@ -187,7 +187,7 @@ function UploadImage({ view: { dish }, result }: SectionProps) {
     <AdminSection
       id="upload"
       title="Upload your own"
-      about="Your photo is published right away and cropped to a square. We remove the photo’s location."
+      about="Your photo is published right away and cropped to a square. We remove the location stored in it."
     >
       <ImageUploadForm
         action={`/admin/pictures/${dish.id}`}

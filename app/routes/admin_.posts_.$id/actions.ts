@@ -83,7 +83,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
       return refused({
         text:
           move === 'unschedule'
-            ? 'This post is already published. Unpublish it instead.'
+            ? 'This post is already published, so it can’t be unscheduled. Unpublish it instead.'
             : 'This post is already published. Unpublish it before scheduling.',
         status: 409,
       })

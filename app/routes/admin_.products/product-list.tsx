@@ -42,7 +42,7 @@ export function ProductRows({
   return (
     <ListTable
       className="dish-table"
-      caption="Meals by name"
+      caption="Meals sorted by name"
       isCaptionHidden
       empty="No meals match. Try fewer filters."
       rows={dishes}

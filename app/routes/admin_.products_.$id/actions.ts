@@ -119,8 +119,8 @@ async function archive({ context, dish, by }: ActionArgs): Promise<ProductAction
     week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(week)}`,
   )
   const advice = answer.weeks.includes(thisWeek)
-    ? 'Mark it as sold out now, and archive it after this week.'
-    : 'Remove it from there first.'
+    ? 'Mark the meal as sold out now, and archive it after this week.'
+    : 'Remove the meal from all upcoming menus first.'
   return { text: `This meal can’t be archived because it’s on ${formatList(menus)}. ${advice}`, status: 409 }
 }
 

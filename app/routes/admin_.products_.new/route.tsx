@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...{ fields, key, confirmation },
       ...{ by: account.id, now: context.now },
     })
-    // The same key with the same values was a double click; with others, the user went back to the form.
+    // The same key with the same values means a double click; with other values, the user went back to the form.
     const isSame = dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0
     if (dish && (outcome === 'created' || isSame))
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)

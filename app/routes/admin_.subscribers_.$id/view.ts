@@ -8,7 +8,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { describePreferences } from '#app/domain/newsletter/preferences.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 
-/** The subscriber's data export has all of them. */
+/** Number of consent entries shown; the subscriber's data export has all of them. */
 const maxConsentEntries = 50
 
 export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
@@ -53,7 +53,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       id,
       action: consentActionText[deed],
       when: shortDateTimeText(at, { timeZone, now }),
-      // The page says "by the team" instead of the source.
+      // For entries made by the team, the page says "by the team" instead of the source.
       details: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       isByTeam: by !== null,
     })),

@@ -19,7 +19,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** The downloadable file has all of them. */
+/** Number of rejected lines shown; the downloadable file has all of them. */
 const mostShown = 200
 
 export interface ImportFormError {
@@ -41,7 +41,7 @@ export function readImportForm(form: FormData) {
     key,
     isSecond,
     note: toSingleLine(readTextField(form, 'note'), Infinity),
-    /** Only the form carries them to the second step. */
+    /** Lines rejected in the first step; only the form carries them to the second step. */
     refusedBefore: isSecond ? parseRejectedLines(readTextField(form, 'refused')) : [],
   }
 }
@@ -84,7 +84,7 @@ function refusedOf(refused: readonly RejectedLine[]) {
   }
 }
 
-/** After a repeated submit, addresses that the import itself added are on the list, but not rejected. */
+/** After a repeated submit, addresses that the import itself added don't count as rejected. */
 function isNotOwnDoing({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }
@@ -93,7 +93,7 @@ function refuse(field: ImportFormError['field'], text: string, status = 422): Im
   return { outcome: 'refused', refusal: { field, text }, status }
 }
 
-/** Imports nothing. */
+/** Checks the list without importing anything. */
 async function checkImportList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
   const read = parseImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
@@ -115,9 +115,9 @@ async function checkImportList(context: Context, { text, numbered }: { text: str
 
 interface Taken {
   rows: readonly ImportRow[]
-  /** By email address; erased subscribers are known only by this hash. */
+  /** Hashes by email address; erased subscribers are known only by this hash. */
   hashes: ReadonlyMap<string, string>
-  /** For the rows that have none of their own. */
+  /** Consent text for the rows that have none of their own. */
   note: string
   key: string
   by: string

@@ -144,7 +144,7 @@ export function ImportForm({
         <AdminField
           id="note"
           name="note"
-          label="How they agreed"
+          label="How they gave consent"
           hint={
             doubleOptIn
               ? 'Used for rows without a consent note. We still ask everyone to confirm.'

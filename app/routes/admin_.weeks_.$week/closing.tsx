@@ -52,7 +52,7 @@ function CloseForm({ view: { version, pickupBefore }, answer }: WeekSectionProps
         <LabeledFormControl
           id="moveTo"
           label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
-          hint="If you change pickup, every page, the calendar file, and the newsletter are updated right away."
+          hint="If you change the pickup day, every page, the calendar file, and the newsletter will be updated right away."
           refusal={refusal('moveTo')}
         >
           {(about) => (

@@ -24,7 +24,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
         <input type="hidden" name="version" value={version} />
         <DaySelect
           name="deadline"
-          label="Orders close at the end of"
+          label="Last day to order"
           usual={usualDays.closes}
           choices={shiftChoices.week}
           text={texts.deadline}
@@ -60,7 +60,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
             id="orderUrl"
             name="orderUrl"
             label="Order link for this week"
-            hint="Use only if customers order from this menu somewhere else. Every admin gets an email when the link changes."
+            hint="Fill this in only if customers order this week’s meals through a different link. Every admin gets an email when the link changes."
             inputMode="url"
             autoComplete="off"
             defaultValue={texts.orderUrl}

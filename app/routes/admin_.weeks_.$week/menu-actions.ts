@@ -21,10 +21,10 @@ import {
   type WeekActionArgs,
 } from './action-result.ts'
 
-/** The most products to read from a form: a forged form could contain any number. */
+/** Maximum number of products to read from a form, because a forged form could contain any number. */
 const maxFormItems = 100
 
-/** The most product names in one entry of the activity log. */
+/** Maximum number of product names in one entry of the activity log. */
 const maxLoggedNames = 12
 
 type Menu = readonly PlannedMenuItem[]
@@ -116,7 +116,7 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
   const chosen = rotateMenu(rest, { week, minimums, holds: menu.length })
   if (chosen.length > 0) return chosen.map(({ id, why }) => ({ id, override: '', why }))
   return categories.some((category) => minimums[category] > 0)
-    ? 'No other meals are available with all allergens confirmed.'
+    ? 'No other meals with confirmed allergens are available.'
     : 'Every category already has enough meals. Nothing was added.'
 }
 

@@ -158,7 +158,7 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
 function WeekNote({ view: { note, version, isOpen }, answer }: WeekSectionProps) {
   if (!isOpen && note === '') return null
   return (
-    <AdminSection id="note-title" title="Note" about="For the kitchen only. Visitors don’t see it.">
+    <AdminSection id="note-title" title="Note" about="Only your team sees this note.">
       {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
       {answer?.conflict === 'note' && note !== answer.note?.text && (
         <p>{note === '' ? 'Their version has no note.' : `Their version: ${note}`}</p>

@@ -25,7 +25,7 @@ export async function findWeek(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAroundNow(context.now, business.timeZone)
   if (!isMondayDate(param) || !around.includes(param))
-    throw new Response('Week not found. You can open weeks from four weeks back to eight weeks ahead.', {
+    throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
     })
   const thisWeek = kitchenWeek(context.now, business.timeZone)

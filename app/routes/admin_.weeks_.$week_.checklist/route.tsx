@@ -103,7 +103,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {isApproved ? 'Approved' : approval ? 'Changed since it was approved' : 'Not approved yet'}
+        {!approval ? 'Not approved yet' : approval.changed ? 'Changed since approval' : 'Approved'}
       </h2>
       <p>
         {approval

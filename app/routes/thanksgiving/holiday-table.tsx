@@ -40,7 +40,7 @@ function Dish({ item: { art, name, description, priceCents, allergens } }: { ite
   return (
     <li>
       <ResponsivePicture
-        // Reuse the file that the hero already loaded; other meals use the card's own sizes.
+        // The centerpiece reuses the file that the hero already loaded; other meals use the card's own sizes.
         picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"

@@ -8,7 +8,7 @@ import {
 import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
-/** Formatted in UTC, so that the day doesn't shift. */
+/** The date is formatted in UTC, so that it doesn't shift by a day. */
 export const checkedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
   Date.parse(competitorCheckedOn),
 )
@@ -52,7 +52,7 @@ export function ComparisonTable({
   )
 }
 
-/** Check mark or dash with its word, so that the meaning doesn't depend on the drawing. */
+/** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
 function Answer({ claim }: { claim: ComparisonValue }) {
   if (claim === null) return <span className="ask">Ask your café</span>
   if (typeof claim === 'string') return <>{claim}</>

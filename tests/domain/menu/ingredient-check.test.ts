@@ -66,9 +66,9 @@ test('a meal whose texts contradict its allergen record gets an error for each c
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
   const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(findingTexts(found)).toEqual([
-    '“butter” means milk, which is marked “Free from”.',
-    '“peanut” means peanuts, which is marked “Free from”.',
-    '“wheat” means wheat, which is marked “Free from”.',
+    '“butter” means milk, which is marked “Free from.”',
+    '“peanut” means peanuts, which is marked “Free from.”',
+    '“wheat” means wheat, which is marked “Free from.”',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
   const declared = { milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' } as const

@@ -78,7 +78,7 @@ test('any text after a URL’s question mark is parsed as a menu filter without 
   )
 })
 
-test('a meal that contains an allergen, or has it unconfirmed, is never shown by the filter for meals free of that allergen', () => {
+test('the filter for meals free of an allergen never shows a meal that contains it or hasn’t had it confirmed', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
       for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
@@ -100,7 +100,7 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
   expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
 })
 
-test('filtering keeps the menu order, and sorting by protein keeps it among meals with equal protein', () => {
+test('filtering keeps the menu order, and sorting by protein keeps that order among meals with equal protein', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
@@ -155,7 +155,7 @@ function settled(one: MealCardProduct) {
   ) as AllergenRecord
 }
 
-test('calorie and protein limits are rounded to steps and hide meals that exceed them or lack macros', () => {
+test('calorie and protein limits are rounded to the slider’s steps and hide meals outside the limits or without macros', () => {
   const asked = parse('max-kcal=333&min-protein=27')
   expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
@@ -171,7 +171,7 @@ test('calorie and protein limits are rounded to steps and hide meals that exceed
   )
 })
 
-test('a filter choice that would hide no meal is not offered, and a slider at its open end filters nothing', () => {
+test('a filter choice that would hide no meal is not offered, and a slider at its least restrictive end hides nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const { filter, cards, offered } = menuView(dishes, parseMenuFilter(asked))

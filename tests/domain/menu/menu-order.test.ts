@@ -31,7 +31,7 @@ const faults = (
   isLive = false,
 ) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
 
-test('a product on a menu can be moved up or down, added or taken off; moving it past either end changes nothing', () => {
+test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
   expect(ids(applyMove(menu, 'up', 3))).toEqual([1, 3, 2])
   expect(ids(applyMove(menu, 'down', 1))).toEqual([2, 1, 3])
@@ -64,7 +64,7 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
   )
 })
 
-test('a menu with duplicate, too many, deleted, archived or unconfirmed products is rejected with a message', () => {
+test('a menu with too many products, or with duplicate, deleted or archived ones or unconfirmed allergens, gets an error message', () => {
   expect(faults([place(1), place(2)])).toBeNull()
   expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” is on this menu twice. Remove one.')
   const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))

@@ -15,7 +15,7 @@ test('a menu card never calls a meal free of an unconfirmed allergen', () => {
   expect(allergenSummary(free)).toBe('No top-nine allergens')
 })
 
-test('the energy shares of the three macros add up to 100 percent', () => {
+test('the three macros’ shares of a meal’s energy add up to 100 percent', () => {
   const shares = energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
   expect(shares).toEqual({ protein: 38, carbs: 34, fat: 28 })
   expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()

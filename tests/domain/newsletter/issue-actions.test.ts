@@ -13,7 +13,7 @@ const letter: Issue = {
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
   availableActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
-test('in each state an issue offers only the admin actions that are possible in that state', () => {
+test('in each state, an issue offers only the admin actions that are possible in that state', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
@@ -41,10 +41,10 @@ test('an issue can’t be approved, resumed or retried after its week is over, n
 test('the page of a held, paused or canceled issue explains what the admin can still do', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
     issueHeldText({ state, heldFor }, ended)?.what
-  expect(words('held', 'late')).toContain('Approve it')
-  expect(words('held', 'late', 'over')).toBe('Cancel it.')
-  expect(words('paused', 'by-hand')).toBe('Resume it, or cancel it.')
-  expect(words('paused', 'by-hand', 'over')).toBe('Cancel it.')
+  expect(words('held', 'late')).toContain('Approve the newsletter')
+  expect(words('held', 'late', 'over')).toBe('Cancel the newsletter.')
+  expect(words('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')
+  expect(words('paused', 'by-hand', 'over')).toBe('Cancel the newsletter.')
   expect(words('cancelled', 'off')).toContain('reopen the week')
   for (const state of ['cancelled', 'sending', 'draft'] as const) expect(words(state, null)).toBeUndefined()
 })
@@ -71,7 +71,7 @@ test('sending progress is reported from the first recipient until the issue is f
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 
-test('an issue’s results are summarized in sentences, and a share of zero recipients is empty', () => {
+test('an issue’s results are summarized in sentences, and no percentage is shown if there are zero recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
     issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),

@@ -31,7 +31,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values are inserted into the text and, escaped, into the HTML; an unknown favorite adds no text', () => {
+test('a recipient’s values are inserted into the text and, escaped, into the HTML; a favorite meal not in the issue adds no text', () => {
   const { text, html } = personalizeIssue(content, reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(

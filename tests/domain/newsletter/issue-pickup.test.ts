@@ -11,7 +11,7 @@ function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
   return deliverySentenceFor(zip, lines)
 }
 
-test('a subscriber is told how, when and for what fee meals reach their ZIP code', () => {
+test('an issue tells each subscriber how, when and for what fee meals reach their ZIP code', () => {
   expect(lineOf('37604')).toBe(`Pick up your meals in Johnson City, or get free home delivery, ${days}.`)
   expect(lineOf('10001')).toMatch(
     /^We ship your meals cold to your door for \$25\. They arrive within two days/,
@@ -24,7 +24,7 @@ test('a subscriber is told how, when and for what fee meals reach their ZIP code
   )
 })
 
-test('a subscriber without a ZIP code is told about pickup, delivery and shipping with the current fees', () => {
+test('an issue tells a subscriber without a ZIP code about pickup, delivery and shipping with the current fees', () => {
   expect(lineOf(null)).toBe(
     `Pickup is ${days}. Home delivery is free in our pickup area and $12 in nearby ZIP codes; shipping is $25.`,
   )

@@ -112,7 +112,7 @@ test('posts and reminders are overdue after their due times, but sending a remin
   expect(thing('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(false)
 })
 
-test('an overdue key contains a job and its due time and can be parsed back into both', () => {
+test('the key of an overdue alert contains the job and its due time and can be parsed back into both', () => {
   for (const job of scheduledJobs)
     expect(parseOverdueKey(overdueKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])

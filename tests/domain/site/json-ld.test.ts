@@ -113,7 +113,7 @@ test('pickup times keep their local hours before and after a daylight saving cha
   expect(windows('2026-10-19')[0]).toEqual(['2026-10-25T21:00:00.000Z', '2026-10-25T23:00:00.000Z'])
 })
 
-test('a week parameter is valid only as the ISO date of an existing Monday', () => {
+test('a week parameter is valid only if it is an ISO date that falls on a Monday', () => {
   expect(['2026-11-23', '2024-02-26'].filter(isMondayDate)).toHaveLength(2)
   const days = ['2026-11-24', '2026-02-30', '2026-13-01', '']
   const spellings = ['2026-11-23T00:00', ' 2026-11-23', '+002026-11-23', '٢٠٢٦-11-23']

@@ -12,7 +12,7 @@ import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
     // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>

@@ -21,7 +21,7 @@ for (const [width, javaScriptEnabled] of [
   [1280, true],
   [768, false],
 ] as const) {
-  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
     test('the owner sees on the dashboard that jobs failed, retries one and discards another', async ({

@@ -109,7 +109,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to an admin: order link changed': () =>
       orderLinkNoticeEmail(
         business,
-        'ada@mail.example changed Ordering from https://a.example to https://b.example.',
+        'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),
     'to the owner: newsletter rejected': () => issueAlertEmail(business, { issue, notice: 'failed', desk }),
     'to the owner: weekly report': () =>

@@ -268,7 +268,7 @@ test('an invitation to an existing account can be accepted only when logged in t
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
-test('if an account registers the invited address while the invitation is being accepted, that account does not get the role', async () => {
+test('if someone signs up with the invited address while the invitation is being accepted, the new account does not get the role', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'raced@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })

@@ -10,7 +10,7 @@ afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
 const page = async (path: string) => (await ask(path)).text()
 
-test('a taken slug, another city’s ZIP or text used elsewhere in a city form shows an error beside its field', async () => {
+test('a city form with a slug, ZIP or text that is already in use shows an error beside the field', async () => {
   const admin = await atTheDesk()
   const cases: [Record<string, string>, string][] = [
     ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(

@@ -5,7 +5,7 @@ import { aContext, tuesday } from '#tests/support/context.ts'
 
 beforeEach(() => emptyTables('blog_posts'))
 
-test('after any insert, date change, unpublish or delete, each post’s stored place is its position by publication date', async () => {
+test('after any insert, date change, unpublish or delete, each post’s stored position follows the publication dates', async () => {
   await aPost('second', 20)
   await aPost('first', 10)
   await aPost('draft', null)

@@ -54,7 +54,7 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
 /** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
-test('target 16: the second visit to a page, feed, image or API response reaches no Worker', async () => {
+test('target 16: the second visit to a page, feed, image or API response does not reach the Worker', async () => {
   const { visit } = aSite()
   const files = [
     '/rss.xml',
@@ -76,7 +76,7 @@ test('target 16: the second visit to a page, feed, image or API response reaches
   }
 })
 
-test('after a minute the platform cache serves its copy of a page while it revalidates, and the next visit gets the changed page', async () => {
+test('after a minute, the platform cache serves its copy of a page while it revalidates, and the next visit gets the changed page', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/menu`)
   vi.setSystemTime(tuesday + 61 * second)
@@ -102,7 +102,7 @@ test('a page cached for ten minutes without visits is revalidated by its ETag be
   expect([status, text]).toEqual([200, first.text])
 })
 
-test('no page is served from the platform cache past the time at which its time-dependent content changes', async () => {
+test('no page is served from the platform cache after the time when its time-dependent content changes', async () => {
   const deadline = Date.parse('2026-11-27T05:00:00Z')
   vi.setSystemTime(deadline - 5 * minute)
   const { visit } = aSite()
@@ -124,7 +124,7 @@ test("a page that shows a week's menu is not served after that week, not even wh
   expect((await visit(`${origin}/faq`)).headers['cache-control']).toContain('stale-if-error=86340')
 })
 
-test('B06 with D1 down for ten minutes every visitor gets every page, even if every isolate is new', async () => {
+test('B06 with D1 down for ten minutes, every visitor gets every page, even if every isolate is new', async () => {
   const { visit, state } = aSite()
   for (const path of routes.pages) await visit(origin + path)
   Object.assign(state, { isCold: true, bindings: brokenEnv({ DB: failing('D1') }) })

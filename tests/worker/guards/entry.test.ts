@@ -122,7 +122,7 @@ test('a form body over 64 KiB is rejected with an explanation, with or without C
   expect(fitting.status).toBe(200)
 })
 
-test('B12 /healthz needs no binding, and /readyz responds 503 when D1, KV or R2 fails, without details', async () => {
+test('B12 /healthz needs no binding, and /readyz returns a 503 without details when D1, KV or R2 fails', async () => {
   expect(
     (await ask('/healthz', {}, undefined, brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') }))).status,
   ).toBe(200)
@@ -150,7 +150,7 @@ test('B12 /readyz does not wait more than a second for a binding that never resp
   vi.useRealTimers()
 })
 
-test('a missing build file responds 404 and is not cached', async () => {
+test('a missing build file returns a 404 that is not cached', async () => {
   const answer = await ask('/assets/root-0123.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

@@ -59,7 +59,7 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
   expect(wordsOf(await at.page())).toContain(`Allergens unconfirmed: ${override}`)
 })
 
-test('no allergen of a product that is on a plan without a reason can be set to unconfirmed', async () => {
+test('an allergen can’t be set to unconfirmed while the product is on a plan for which no reason has been given', async () => {
   const dish = await aProduct(allFree)
   await aWeek(next, 'planned', [dish.id])
   const at = await aDesk(dish.id)
@@ -149,12 +149,12 @@ test('a product on a current or planned menu can’t be archived, and others can
   await expectAnswer(
     await at.send({ intent: 'archive' }),
     409,
-    'can’t be archived because it’s on this week’s menu. Mark it as sold out now, and archive it after this week.',
+    'can’t be archived because it’s on this week’s menu. Mark the meal as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [dish.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
-    'it’s on the menu for the week of November 30. Remove it from there first.',
+    'it’s on the menu for the week of November 30. Remove the meal from all upcoming menus first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)

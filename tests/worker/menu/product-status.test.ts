@@ -83,7 +83,7 @@ test('activating an incomplete draft lists everything that is missing, with link
 
   const form = { ...aDishForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
   await send(path, form, { cookie })
-  await expectAnswer(await activate(), 422, 'Enter a price, or check “No price”.')
+  await expectAnswer(await activate(), 422, 'Enter a price, or check “No price.”')
   expect((await activate({ noPrice: 'yes' })).headers.get('location')).toBe(`${path}?done=dish-active`)
   expect((await activate()).status).toBe(303)
   expect((await ask(`/product/${draft.id}`)).status).toBe(200)
@@ -129,6 +129,6 @@ test('a meal whose texts contradict its allergen record can’t be activated, an
   const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
   const { cookie } = await someoneWith(['staff'])
   const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
-  await expectAnswer(refused, 422, '“ghee” means milk, which is marked “Free from”.')
+  await expectAnswer(refused, 422, '“ghee” means milk, which is marked “Free from.”')
   expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
 })

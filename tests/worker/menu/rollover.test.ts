@@ -32,7 +32,7 @@ const mails = () =>
     `select id, dedupe_key as key from emails where kind = 'notify-roll'`,
   )
 
-test('B03 on Monday at 00:00 the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
+test('B03 on Monday at 00:00, the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
   const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await runSql(`update products set featured_this_week = 1, menu_position = 1 where id = ?`, soup.id)
@@ -89,7 +89,7 @@ test('a rollover that fails midway changes nothing, is logged, and is completed 
   expect(await menu()).toEqual(['Soup'])
 })
 
-test('planned products that are sold out, archived or unconfirmed by Monday are left off the menu, and the owner is emailed once', async () => {
+test('on Monday, planned products that are sold out, archived or unconfirmed are left off the menu, and the owner is emailed once', async () => {
   const dishes = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),

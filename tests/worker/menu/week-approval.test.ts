@@ -45,11 +45,11 @@ test('if a week changes after its approval, its page says what changed, and the 
   await desk.press(page(next), approve(1))
   await desk.press(`/admin/products/${second}`, { intent: 'take', week: next })
   const words = await desk.read(page(next))
-  expect(words).toContain('Changed since it was approved')
+  expect(words).toContain('Changed since approval')
   expect(words).toContain(`${desk.email} removed “Second Stew” from the menu for the week of November 30.`)
-  expect(await desk.read('/admin')).toContain('Changed since it was approved.')
+  expect(await desk.read('/admin')).toContain('Changed since approval.')
   expect((await desk.press(page(next), approve(2))).status).toBe(303)
-  expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
+  expect(await desk.read(page(next))).not.toContain('Changed since approval')
   expect(await desk.read('/admin')).toContain('Approved.')
 })
 
@@ -62,7 +62,7 @@ test('the weekly rollover keeps a week’s approval valid', async () => {
     next,
     tuesday,
   )
-  expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
+  expect(await desk.read(page(next))).not.toContain('Changed since approval')
 })
 
 test('approving an outdated version of the plan is refused and shows what has changed', async () => {
@@ -110,7 +110,7 @@ test('approving a week that can’t be approved is refused with the reason', asy
   expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the live week can be approved on its Monday, and invalid week pages, forms and versions change nothing', async () => {
+test('the live week can be approved on its Monday, and requests with an invalid week, action or version change nothing', async () => {
   await aWeek(thisWeek, 'live', [await aDish()])
   const desk = await atTheDesk('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])
@@ -125,7 +125,7 @@ test('the live week can be approved on its Monday, and invalid week pages, forms
   expect(await row(thisWeek)).toMatchObject({ approved_by: desk.id })
 })
 
-test('B06 with D1 down approving a week fails, and the error shows no internal details', async () => {
+test('B06 with D1 down, approving a week fails, and the error shows no internal details', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   const down = await desk.open(page(next), { DB: failing('D1') })

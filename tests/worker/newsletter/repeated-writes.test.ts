@@ -67,7 +67,7 @@ test('B07 a sign-up of an existing subscriber is reported as a duplicate, howeve
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('B07 a sign-up that D1 saved but did not acknowledge creates one account with its own email', async () => {
+test('B07 a sign-up that D1 saved but did not acknowledge creates one account and one verification email', async () => {
   const account = (id: string) => ({
     id,
     email: 'lost-account@mail.example',

@@ -45,7 +45,7 @@ test('a product off the menu offers to notify visitors of its return; a product 
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the product notification form gives the same response to strangers, subscribers, unsubscribed people and complainers', async () => {
+test('the product notification form responds the same to strangers, subscribers, unsubscribed people and those who reported spam', async () => {
   const dish = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })

@@ -10,7 +10,7 @@ import { sql } from '#tests/support/database.ts'
 const before = '2026-12-14'
 const christmas = '2026-12-21'
 const banner = 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.'
-const stays = 'Pickup on Monday, December 21 is still on, for orders placed by Thursday, December 17.'
+const stays = 'Pickup on Monday, December 21 is still on for orders placed by Thursday, December 17.'
 const words = async (path: string) => wordsOf(await (await ask(path)).text()).replaceAll(' .', '.')
 let dish = 0
 
@@ -57,7 +57,7 @@ test('closing a week is first previewed in the words that visitors will read, th
   expect((await planOf(before)).row).toBeNull()
 })
 
-test("moving the pickup on a closed week's Monday changes the text, calendar, newsletter and log of the week before", async () => {
+test('moving the pickup on a closed week’s Monday changes the previous week’s texts, calendar and newsletter, and is logged', async () => {
   const at = await atWeek(christmas)
   const form = wordsOf(await at.page())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')

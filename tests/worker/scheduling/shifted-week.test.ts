@@ -45,7 +45,7 @@ afterAll(async () => {
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
-test('changing a week’s dates changes every page that week, except sentences about every week', async () => {
+test('changing a week’s dates updates every page during that week, except for sentences about the usual schedule', async () => {
   const left: string[] = []
   for (const path of paths) {
     const all = (await text(path)).replaceAll(/every Thursday (at )?11:59 PM/g, '')
@@ -108,14 +108,14 @@ test('a week’s banner is on every page during that week and on none in other w
   vi.setSystemTime(monday)
 })
 
-test('after the orders of a week with changed dates close, pages show the usual days again', async () => {
+test('after orders close for a week with changed dates, pages show the usual days again', async () => {
   for (const [moment, sentence] of [
     ['2026-11-25T15:00:00Z', 'Orders are in, and we’re cooking today. Pickup is Friday and Saturday'],
     [
       '2026-11-27T15:00:00Z',
-      'This week’s orders are cooked. Pickup is today, 5:00 to 7:00 PM, and again Saturday',
+      'This week’s orders have been cooked. Pickup is today, 5:00 to 7:00 PM, and again Saturday',
     ],
-    ['2026-11-29T15:00:00Z', 'This week’s orders are cooked. The next menu opens Monday.'],
+    ['2026-11-29T15:00:00Z', 'This week’s orders have been cooked. The next menu opens Monday.'],
   ] as const) {
     vi.setSystemTime(Date.parse(moment))
     for (const path of ['/', '/menu']) expect(await words(path), moment).toContain(sentence)

@@ -13,7 +13,7 @@ const scriptUrl = 'https://pixel.example/js/loader.js'
 
 afterEach(() => emptyTables('business_facts'))
 
-test('F01 without a configured ad pixel no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
+test('F01 without a configured ad pixel, no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
   const { html, policy } = await page('/')
   expect(/class="consent"|data-pixel/.test(html)).toBe(false)
   expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
@@ -22,7 +22,7 @@ test('F01 without a configured ad pixel no page loads one, asks for consent or a
   ])
 })
 
-test('F02 with an ad pixel configured every page has the same hidden consent question and no script that loads the pixel', async () => {
+test('F02 with an ad pixel configured, every page has the same hidden consent question and no script that loads the pixel', async () => {
   await aPixel(['events.pixel.example'])
   const { id } = await aProduct()
   const policies = new Set<string>()
@@ -72,7 +72,7 @@ test('A13 a stored pixel host cannot add a directive to the security policy', as
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('with D1 down pages load no ad pixel, and the security policy allows no pixel host', async () => {
+test('with D1 down, pages load no ad pixel, and the security policy allows no pixel host', async () => {
   await aPixel([])
   const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])

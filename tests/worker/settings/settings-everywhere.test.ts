@@ -62,7 +62,7 @@ afterAll(async () => {
   await emptyTables('business_facts', 'blog_posts', 'products')
 })
 
-test('before any setting changes, every default value that the next test searches for is found on the site', async () => {
+test('before any setting changes, the site contains every default value whose absence is tested after the change', async () => {
   const site = (await everything()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(old).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)

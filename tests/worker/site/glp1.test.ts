@@ -7,7 +7,7 @@ import { page } from '#tests/support/site/requests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the GLP-1 page’s protein targets and bundles are those of the spec', () => {
+test('the GLP-1 page’s protein targets and bundles match the spec', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
@@ -82,7 +82,7 @@ test('each stage on the GLP-1 page shows a fitting meal of this week, or a place
   }
 })
 
-test('with D1 down the GLP-1 page loads without meals and logs one error', async () => {
+test('with D1 down, the GLP-1 page loads without meals and logs one error', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const html = await page('/glp1', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('4 breakfasts')

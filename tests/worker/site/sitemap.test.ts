@@ -100,7 +100,7 @@ test('D04 the rows read for one sitemap file do not depend on the size of the ot
   expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
-test('D04 an unchanged sitemap returns 304 without a body, and a changed meal returns a new copy', async () => {
+test('D04 an unchanged sitemap returns a 304 without a body, and after a meal changes, the new sitemap is returned', async () => {
   const { id } = await aProduct()
   const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
   const again = await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })
@@ -109,7 +109,7 @@ test('D04 an unchanged sitemap returns 304 without a body, and a changed meal re
   expect((await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('D04 with D1 down every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
+test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   const log = vi.spyOn(console, 'log')
   for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {

@@ -4,16 +4,20 @@ import { EmailLinkLayout } from '#app/components/public/folder.tsx'
 
 /** What to offer when an emailed link has expired or was already used. */
 const nextSteps = {
-  forgot: { to: '/auth/forgot', name: 'Send a new link', text: 'The link works once, for a limited time.' },
+  forgot: {
+    to: '/auth/forgot',
+    name: 'Send a new link',
+    text: 'Each password link works only once and only for a limited time.',
+  },
   'log-in': {
     to: '/auth',
     name: 'Log In',
-    text: 'Each link works once. If you’ve already used yours, log in. You can request a new one there.',
+    text: 'Each link works only once. If you’ve already used yours, log in. If you need a new link, log in to request one.',
   },
   ask: {
     to: '/auth',
     name: 'Log In',
-    text: 'Each invitation works once. If you’ve already accepted it, log in. If not, ask the person who invited you for a new one.',
+    text: 'Each invitation works only once. If you’ve already accepted it, log in. If not, ask the person who invited you for a new one.',
   },
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form of one button, which posts the intent with the given values. */
+/** A form with one button, which posts the intent and the given values. */
 export function ActionForm({
   action,
   intent,

@@ -7,7 +7,7 @@ export function SiteTextChanges({
 }: {
   words: readonly SiteTextChange[]
   caption: string
-  /** For the response to a form post: moves focus to the table. */
+  /** Moves focus to the table; set it on the page that answers a form post. */
   autoFocus?: boolean
 }) {
   return (

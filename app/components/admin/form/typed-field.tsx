@@ -32,7 +32,7 @@ export function TypedAdminField(typed: TypedFieldProps) {
         <LabeledFormControl {...{ id, label, hint, refusal }}>
           {(about) => (
             <select id={id} name={path} defaultValue={text} {...about}>
-              {!days.map(String).includes(text) && <option value="">Choose a date</option>}
+              {!days.map(String).includes(text) && <option value="">Choose a day</option>}
               {days.map((day) => (
                 <option key={day} value={day}>
                   {weekdayName(day)}

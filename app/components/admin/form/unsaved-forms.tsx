@@ -100,7 +100,7 @@ function watchForms(setUnsent: (unsent: boolean) => void) {
   }
   const listening = new AbortController()
   const { signal } = listening
-  // In the capture phase this listener runs before React's and the page's own, which see each submit only once.
+  // Listen in the capture phase to run before React's and the page's own listeners, which see each submit only once.
   document.addEventListener('submit', send, { capture: true, signal })
   document.addEventListener('input', note, { signal })
   document.addEventListener('change', note, { signal })
@@ -122,6 +122,6 @@ async function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Load the page anew, so that the result of the last action goes away too.
+  // Load the page again, so that the result of the last action disappears too.
   location.replace(pathname + search)
 }

@@ -4,7 +4,7 @@ import { allowLeavingPage, confirmAndDiscardForms } from '#app/components/admin/
 
 let opened: BroadcastChannel | undefined
 
-/** One channel per page: a channel doesn't get its own messages, but a second one would. */
+/** Returns the page's only channel: a channel doesn't get its own messages, but a second one would. */
 function sessionChannel() {
   return (opened ??= new BroadcastChannel('session'))
 }
@@ -29,12 +29,12 @@ export function LogOutListener() {
   return null
 }
 
-/** Call it only after the session has ended; before that, `/auth` redirects back to the admin. */
+/** Call this only after the session has ended; before that, `/auth` redirects back to the admin. */
 export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
 
-/** Sent by `fetch`, so that the page knows when the session has ended. */
+/** Logs out with `fetch`, so that the page knows when the session has ended. */
 export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
 
 async function logOut(form: HTMLFormElement) {
   const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // Any other response: submit natively, so that the browser shows it. `submit()` fires no submit event.
+  // Without a redirect, submit natively, so that the browser shows the response. `submit()` fires no submit event.
   if (answer?.type !== 'opaqueredirect') return form.submit()
   notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')

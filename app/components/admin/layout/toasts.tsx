@@ -19,7 +19,9 @@ interface ShownToast {
   notice: Notice
 }
 
-/** Toasts in the same two live regions as on public pages, where a script removes them. */
+/**
+ * Shows toasts in the same two live regions as public pages, but removes them with React instead of the public script.
+ */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])

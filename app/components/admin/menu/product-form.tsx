@@ -67,7 +67,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       <AdminSection
         id="numbers"
         title="Nutrition"
-        about="Enter amounts per serving. If any of the four numbers is missing, none are shown to visitors."
+        about="Enter amounts per serving. Visitors see them only if you fill in all four."
       >
         <NutritionFields entered={entered} keep={form.keep} refusals={refusals} doubted={form.doubted} />
         <AdminField {...field('serving')} label="Serving" hint="For example, “1 container, 12 oz.”" />

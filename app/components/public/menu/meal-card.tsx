@@ -38,7 +38,9 @@ export function MealFacts({
   )
 }
 
-/** Inline text, because a menu should have few elements. Rendered even when empty, so that neighboring cards align. */
+/**
+ * Inline text keeps the number of elements on a menu low. Rendered even when empty, so that neighboring cards align.
+ */
 function PriceAndMacros({ macros, price }: { macros: Numbers | null; price: string | null }) {
   return (
     <span className="macros">

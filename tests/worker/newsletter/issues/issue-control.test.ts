@@ -49,7 +49,7 @@ test('pausing an issue stops its next batch, and resuming it sends once to each 
   expect(await deedsOf(issue.id)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('after an issue is canceled it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
+test('after an issue is canceled, it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
   await readers(250)
   await anApprovedIssue()
   const provider = aMailbox()
@@ -72,7 +72,7 @@ test('after an issue is canceled it is sent to nobody else, and a batch whose re
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
-test('only the version of an issue that the admin saw is approved, and a held issue is sent once approved', async () => {
+test('approving an issue approves only the version that the admin saw, and a held issue is sent after its approval', async () => {
   await readers(1)
   await processDueIssues(anEngine({ now: nine - hour }).context)
   await processDueIssues(anEngine().context)

@@ -14,7 +14,7 @@ const later = nine + 2 * hour
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('a label correction reaches everyone who got, may have got or may still get an issue of that week', async () => {
+test('a label correction reaches everyone who received, may have received or may still receive an issue of that week', async () => {
   await readers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })

@@ -159,7 +159,7 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('after its week’s orders close an issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
+test('after its week’s orders close, an issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const friday = await anAdminAction(issue.id, nine + 5 * 24 * hour)
   expect(await resendUnknownRecipients(db, friday)).toBe(false)

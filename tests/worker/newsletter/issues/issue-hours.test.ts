@@ -77,7 +77,7 @@ test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is
   expect(results.filter(({ state }) => state !== 'sent')).toEqual([])
 })
 
-test('B03 after missed scheduler runs an issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
+test('B03 after missed scheduler runs, an issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
   for (const [behind, state, heldFor] of [
     [3 * hour, 'freezing', null],
     [3 * hour + minute, 'held', 'late'],

@@ -67,7 +67,7 @@ test('the list of an issue’s recipients is paged and can be filtered by outcom
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
 
-test('in an issue’s recipient list an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
+test('in an issue’s recipient list, an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetterTo(3)
   await sql`delete from newsletter_subscribers where id = 2`
@@ -116,7 +116,7 @@ test('with 10,000 recipients no page of an issue’s recipient list reads more t
   }
 })
 
-test('an issue’s recipient list can be downloaded, and the audit log records by whom but no address', async () => {
+test('an issue’s recipient list can be downloaded, and the audit log records who downloaded it but no recipient’s address', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetterTo(1100, { 1099: `state = 'failed', outcome = null` })
   const here = `/admin/newsletter/${letter.id}/readers/export`
