@@ -16,7 +16,7 @@ interface StartedWeek {
 /** For a menu that went live with meals chosen by the rotation, or without planned meals that can't be ordered. */
 export function rolloverReportEmail(
   business: Business,
-  { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: StartedWeek; desk: string },
+  { rolled: { week, dishes, rotated, leftOut }, adminUrl }: { rolled: StartedWeek; adminUrl: string },
 ) {
   const weekOf = `the week of ${monthDayText(noonUtcOf(week), 'UTC')}`
   const subject =
@@ -44,7 +44,7 @@ export function rolloverReportEmail(
         {rotated.length > 0 && (
           <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
         )}
-        <EmailButton href={`${desk}/weeks/${week}`}>View the week</EmailButton>
+        <EmailButton href={`${adminUrl}/weeks/${week}`}>View the week</EmailButton>
       </>
     ),
   })
