@@ -91,7 +91,7 @@ export async function resetPassword(
   const { id: userId, email } = user
   const admission = await context.mayChoosePassword()
   if (!admission.admitted) return rateLimitedOutcome(admission)
-  const problem = await findNewPasswordProblem(context, password, { email, forDesk: user.roles.length > 0 })
+  const problem = await findNewPasswordProblem(context, password, { email, isStaff: user.roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
   const { outcome, mails } = await resetByLink(
     context.db,

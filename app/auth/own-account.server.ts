@@ -34,7 +34,7 @@ export async function changePassword(
   const { email, roles } = account
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return asWrong(checked)
-  const problem = await findNewPasswordProblem(context, next, { email, forDesk: roles.length > 0 })
+  const problem = await findNewPasswordProblem(context, next, { email, isStaff: roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
 
   const { outcome, mails } = await changeStored(context.db, checked.user, {

@@ -9,14 +9,14 @@ import { isCommonPassword } from './common-passwords.ts'
 interface Owner {
   email: string
   /** True if the account has a role or is about to get one. */
-  forDesk?: boolean
+  isStaff?: boolean
 }
 
 /** Returns what is wrong with a password, or null. Passwords are never changed or truncated (A05). */
-export function checkPasswordRules(password: string, { email, forDesk = false }: Owner): string | null {
+export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
-  if (forDesk && !meetsStaffPasswordLength(password)) return accountMessages.passwordShortForDesk
+  if (isStaff && !meetsStaffPasswordLength(password)) return accountMessages.passwordShortForStaff
   if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountMessages.passwordCommon
   return null
 }

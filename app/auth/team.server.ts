@@ -57,7 +57,7 @@ export async function acceptInvitation(
   if (!existing) {
     const admission = await context.mayChoosePassword()
     if (!admission.admitted) return rateLimitedOutcome(admission)
-    const problem = await findNewPasswordProblem(context, password, { email, forDesk: true })
+    const problem = await findNewPasswordProblem(context, password, { email, isStaff: true })
     if (problem !== null) return { outcome: 'password-refused', problem }
   }
 

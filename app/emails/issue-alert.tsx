@@ -25,7 +25,7 @@ interface AlertIssue {
 
 export function issueAlertEmail(
   business: Business,
-  { issue, notice, desk }: { issue: AlertIssue; notice: IssueNotice; desk: string },
+  { issue, notice, adminUrl }: { issue: AlertIssue; notice: IssueNotice; adminUrl: string },
 ) {
   const letter = `${names[issue.kind]} for ${monthDayText(noonUtcOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
@@ -53,7 +53,7 @@ export function issueAlertEmail(
             ...(notice === 'held' ? [] : counts),
           ]}
         />
-        <EmailButton href={`${desk}/newsletter/${issue.id}`}>View the newsletter</EmailButton>
+        <EmailButton href={`${adminUrl}/newsletter/${issue.id}`}>View the newsletter</EmailButton>
       </>
     ),
   })

@@ -8,7 +8,7 @@ import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 /** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function lateJobEmail(
   business: Business,
-  { late, now, desk }: { late: OverdueJob; now: number; desk: string },
+  { late, now, adminUrl }: { late: OverdueJob; now: number; adminUrl: string },
 ) {
   const name = jobName(late.job)
   const { text, advice, page } = explainOverdueJob(late, now)
@@ -29,7 +29,7 @@ export function lateJobEmail(
           ]}
         />
         <Paragraph>{advice}</Paragraph>
-        <EmailButton href={`${desk}${page.path}`}>{page.text}</EmailButton>
+        <EmailButton href={`${adminUrl}${page.path}`}>{page.text}</EmailButton>
         <Paragraph quiet>You’ll get one email each time this job runs late.</Paragraph>
       </>
     ),

@@ -19,7 +19,7 @@ interface StartedWeek {
  */
 export function rolloverReportEmail(
   business: Business,
-  { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: StartedWeek; desk: string },
+  { rolled: { week, dishes, rotated, leftOut }, adminUrl }: { rolled: StartedWeek; adminUrl: string },
 ) {
   const weekOf = `the week of ${monthDayText(noonUtcOf(week), 'UTC')}`
   const subject =
@@ -47,7 +47,7 @@ export function rolloverReportEmail(
         {rotated.length > 0 && (
           <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
         )}
-        <EmailButton href={`${desk}/weeks/${week}`}>View the week</EmailButton>
+        <EmailButton href={`${adminUrl}/weeks/${week}`}>View the week</EmailButton>
       </>
     ),
   })

@@ -23,7 +23,7 @@ interface WeekReportEmailProps {
 
 export function weekReportEmail(
   business: Business,
-  { week, letters, dishes, zips, growth, failures, desk }: WeekReportEmailProps & { desk: string },
+  { week, letters, dishes, zips, growth, failures, adminUrl }: WeekReportEmailProps & { adminUrl: string },
 ) {
   const title = `Weekly report: ${monthDayText(noonUtcOf(week), 'UTC')}`
   const { confirmed, joined, left } = growth
@@ -61,7 +61,7 @@ export function weekReportEmail(
           rows={zips.map(({ zip, asked }) => [`ZIP ${zip}`, `looked up ${times(asked)} in total`])}
         />
         <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
-        <EmailButton href={desk}>Open the admin site</EmailButton>
+        <EmailButton href={adminUrl}>Open the admin site</EmailButton>
       </>
     ),
   })

@@ -36,32 +36,6 @@ export function statement(text: string, ...values: unknown[]) {
   return env.DB.prepare(text).bind(...values)
 }
 
-export function runSql(text: string, ...values: unknown[]) {
-  return statement(text, ...values).run()
-}
-
-export async function selectRows<Row = Record<string, unknown>>(text: string, ...values: unknown[]) {
-  const { results } = await statement(text, ...values).all<Row>()
-  return results
-}
-
-/** Returns the first row, or null without one. */
-export function selectRow<Row = Record<string, unknown>>(text: string, ...values: unknown[]) {
-  return statement(text, ...values).first<Row>()
-}
-
-/** Returns the first column of the first row, or null without one. */
-export async function selectValue<Value = unknown>(text: string, ...values: unknown[]) {
-  const [row] = await statement(text, ...values).raw<[Value]>()
-  return row?.[0] ?? null
-}
-
 export async function emptyTables(...tables: readonly string[]) {
   await env.DB.batch(tables.map((table) => statement(`delete from ${table}`)))
-}
-
-/** Returns the first column of every row. */
-export async function selectColumn<Value = unknown>(text: string, ...values: unknown[]) {
-  const rows = await statement(text, ...values).raw<[Value]>()
-  return rows.map(([value]) => value)
 }

@@ -15,7 +15,7 @@ export const accountMessages = {
   signedOut: 'Logged out successfully',
 
   passwordCommon: 'This password is too common. Please choose another.',
-  passwordShortForDesk: `Team members need a password of at least ${minStaffPasswordLength} characters.`,
+  passwordShortForStaff: `Team members need a password of at least ${minStaffPasswordLength} characters.`,
   passwordLong: `Use at most ${maxPasswordLength.toLocaleString('en-US')} characters.`,
   passwordBreached: 'This password has appeared in a data breach. Please choose another.',
   wrongPassword: 'The current password is incorrect.',

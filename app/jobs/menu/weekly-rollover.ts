@@ -34,7 +34,7 @@ export function emailRolloverReport(context: Context, { emailId }: { emailId: nu
     const rotated = rolled.rotated > 0 ? await listRotatedProducts(context.db, rolled.week) : []
     return rolloverReportEmail(await context.business(), {
       rolled: { ...rolled, rotated },
-      desk: `${context.siteOrigin}/admin`,
+      adminUrl: `${context.siteOrigin}/admin`,
     })
   })
 }

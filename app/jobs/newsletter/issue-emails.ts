@@ -20,6 +20,10 @@ export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: num
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
     if (notice === 'held' && issue.state !== 'held')
       return { suppressed: 'The newsletter is no longer on hold.' }
-    return issueAlertEmail(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })
+    return issueAlertEmail(await context.business(), {
+      issue,
+      notice,
+      adminUrl: `${context.siteOrigin}/admin`,
+    })
   })
 }

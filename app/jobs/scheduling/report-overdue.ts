@@ -46,6 +46,6 @@ export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId
     const [rows, business] = await Promise.all([readScheduledJobRows(context.db), context.business()])
     const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
     if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has run in the meantime.' }
-    return lateJobEmail(business, { late, now: context.now, desk: `${context.siteOrigin}/admin` })
+    return lateJobEmail(business, { late, now: context.now, adminUrl: `${context.siteOrigin}/admin` })
   })
 }

@@ -31,7 +31,7 @@ export function sendWeeklyReport(context: Context, { emailId }: { emailId: numbe
       ...rows,
       failures,
       week: report.week,
-      desk: `${context.siteOrigin}/admin`,
+      adminUrl: `${context.siteOrigin}/admin`,
     })
   })
 }

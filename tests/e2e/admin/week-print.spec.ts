@@ -133,8 +133,11 @@ test('printed labels leave out the admin navigation, are never split across page
 })
 
 async function onPaper(page: Page) {
-  for (const hidden of ['.admin-head', '.admin-rooms', '.papers-way', '.papers-tools'])
-    for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden()
+  for (const hidden of ['.admin-head', '.admin-nav', '.papers-way', '.papers-tools']) {
+    const parts = await page.locator(hidden).all()
+    expect(parts.length, hidden).toBeGreaterThan(0)
+    for (const part of parts) await expect(part).toBeHidden()
+  }
 }
 
 function pagesOf(pdf: Buffer) {

@@ -33,7 +33,7 @@ export interface Written {
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const siteOrigin = 'https://holstontable.example'
-const desk = `${siteOrigin}/admin`
+const adminUrl = `${siteOrigin}/admin`
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 /** Returns functions that compose every email template, by name, with the given user text. */
@@ -67,12 +67,12 @@ export function allLetters({ name, message }: Written, business: Business = defa
     reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkEmail(business),
     'link to the reader’s data': () => dataLinkEmail(business),
-    'to the owner: message': () => messageNoticeEmail(business, contact, `${desk}/inbox/7`),
-    'to the owner: catering request': () => messageNoticeEmail(business, catering, `${desk}/inbox/8`),
+    'to the owner: message': () => messageNoticeEmail(business, contact, `${adminUrl}/inbox/7`),
+    'to the owner: catering request': () => messageNoticeEmail(business, catering, `${adminUrl}/inbox/8`),
     'to the owner: new subscriber': () =>
-      signupNoticeEmail(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
+      signupNoticeEmail(business, [{ ...sender, id: 7, state: 'pending' }], `${adminUrl}/subscribers`),
     'to the owner: new subscriber, confirmed': () =>
-      signupNoticeEmail(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
+      signupNoticeEmail(business, [{ ...sender, id: 8, state: 'confirmed' }], `${adminUrl}/subscribers`),
     'to the owner: many new subscribers': () =>
       signupNoticeEmail(
         business,
@@ -80,7 +80,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
           ...{ id: at + 1, phone: null, state: 'pending' as const },
           email: `reader${at}@mail.example`,
         })),
-        `${desk}/subscribers`,
+        `${adminUrl}/subscribers`,
       ),
     'to the owner: unanswered messages': () =>
       messageReminderEmail(business, {
@@ -88,7 +88,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
           { ...contact, id: 7 },
           { ...catering, id: 8 },
         ],
-        inbox: `${desk}/inbox`,
+        inbox: `${adminUrl}/inbox`,
         now,
       }),
     'to the owner: menu auto-filled': () =>
@@ -97,24 +97,33 @@ export function allLetters({ name, message }: Written, business: Business = defa
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
           rotated: [{ name, why: 'Not served in nine weeks' }],
         },
-        desk,
+        adminUrl,
       }),
     'to the owner: overdue job': () =>
-      lateJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
-    'to the owner: newsletter on hold': () => issueAlertEmail(business, { issue, notice: 'held', desk }),
-    'to the owner: newsletter paused': () => issueAlertEmail(business, { issue, notice: 'paused', desk }),
-    'to the owner: provider failing': () => issueAlertEmail(business, { issue, notice: 'provider', desk }),
-    'to the owner: spam complaints': () => issueAlertEmail(business, { issue, notice: 'complaints', desk }),
-    'to the owner: deliveries unknown': () => issueAlertEmail(business, { issue, notice: 'unknown', desk }),
+      lateJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, adminUrl }),
+    'to the owner: newsletter on hold': () => issueAlertEmail(business, { issue, notice: 'held', adminUrl }),
+    'to the owner: newsletter paused': () => issueAlertEmail(business, { issue, notice: 'paused', adminUrl }),
+    'to the owner: provider failing': () =>
+      issueAlertEmail(business, { issue, notice: 'provider', adminUrl }),
+    'to the owner: spam complaints': () =>
+      issueAlertEmail(business, { issue, notice: 'complaints', adminUrl }),
+    'to the owner: deliveries unknown': () =>
+      issueAlertEmail(business, { issue, notice: 'unknown', adminUrl }),
     'to an admin: order link changed': () =>
       orderLinkNoticeEmail(
         business,
         'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),
-    'to the owner: newsletter rejected': () => issueAlertEmail(business, { issue, notice: 'failed', desk }),
+    'to the owner: newsletter rejected': () =>
+      issueAlertEmail(business, { issue, notice: 'failed', adminUrl }),
     'to the owner: weekly report': () =>
       weekReportEmail(business, {
-        ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
+        ...{
+          week: '2026-11-23',
+          adminUrl,
+          dishes: [{ name, clicks: 1204 }],
+          zips: [{ zip: '40202', asked: 7 }],
+        },
         letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
         growth: { confirmed: 4120, joined: 31, left: 6 },
         failures: { failed: 3, unknown: 1 },

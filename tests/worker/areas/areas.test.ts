@@ -1,4 +1,4 @@
-import { emptyTables, runSql, selectRow, selectRows, selectValue } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { recordUnservedZip } from '#app/data/areas/zips.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
@@ -89,7 +89,7 @@ test('an invalid ZIP override shows an error beside its field', async () => {
     expect(wordsOf(html)).toContain(words)
     expect(html).not.toContain('<script>alert')
   }
-  expect(await selectValue('select count(*) as n from delivery_zips')).toBe(0)
+  expect(await sqlValue`select count(*) as n from delivery_zips`).toBe(0)
 })
 
 test('the second of two conflicting ZIP edits is rejected, and a double submit counts as one change', async () => {
@@ -108,7 +108,7 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
   expect((await other.post(zipPage('99501'), formOf(html, 'ZIP 99501'))).status).toBe(303)
   const stale = await one.post(zipPage('99501'), { intent: 'remove', version: '1' })
   expect(stale.status).toBe(409)
-  expect(await selectValue('select count(*) as n from audit_log')).toBe(2)
+  expect(await sqlValue`select count(*) as n from audit_log`).toBe(2)
 })
 
 test('the list of requested ZIPs is sorted by count, is paged, and contains nothing about the visitors', async () => {
@@ -127,9 +127,9 @@ test('the list of requested ZIPs is sorted by count, is paged, and contains noth
   expect([found.length, new Set(found).size, found[0]]).toEqual([60, 60, '99540'])
   for (const odd of ['x', '1', '-1-1', "1-1' or 1=1"])
     expect((await admin.open(`/admin/areas?demand=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
-  const results = await selectRows<{ detail: string }>(
-    `explain query plan select zip from unserved_zips u where (u.asked, u.rowid) < (9, 9) order by u.asked desc, u.rowid desc limit 51`,
-  )
+  const results = await sql<{
+    detail: string
+  }>`explain query plan select zip from unserved_zips u where (u.asked, u.rowid) < (9, 9) order by u.asked desc, u.rowid desc limit 51`
   expect(results.map(({ detail }) => detail).join()).toMatch(/USING INDEX unserved_zips_by_count(?!.*TEMP)/)
 
   const file = await admin.open('/admin/areas/demand')
@@ -137,7 +137,7 @@ test('the list of requested ZIPs is sorted by count, is paged, and contains noth
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines.slice(0, 2)).toEqual(['ZIP,Asked,First checked,Last checked', '99540,4,2026-11-24,2026-11-24'])
   expect(lines).toHaveLength(61)
-  const kept = await selectRow('select * from unserved_zips limit 1')
+  const kept = await sqlRow`select * from unserved_zips limit 1`
   expect(Object.keys(kept ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
@@ -149,13 +149,13 @@ test('requests for a ZIP are no longer counted once a ZIP override serves it, an
   expect(wordsOf(await admin.page(zipPage('99501')))).toContain('Checked once while not served.')
   await admin.post(zipPage('99501'), { intent: 'save', version: '0', service: 'shipped', city: '' })
   await asked()
-  expect(await selectValue('select asked from unserved_zips')).toBe(1)
+  expect(await sqlValue`select asked from unserved_zips`).toBe(1)
   expect(wordsOf(await admin.page('/admin/areas'))).toContain('Now: Shipped')
 })
 
 test('the delivery areas page reads a bounded number of rows, however many ZIPs were requested', async () => {
-  await runSql(`with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
-     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`)
+  await sql`with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
+     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`
   const admin = await atTheDesk()
   const lines = collectLogLines()
   await admin.page('/admin/areas')

@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/meta.ts'
@@ -124,9 +124,9 @@ test('with D1 down, city pages are shown without this week’s meals, and the fa
 })
 
 test('city pages show changed pickup times and fees', async () => {
-  await runSql(`insert into business_facts (key, value, updated_at) values
+  await sql`insert into business_facts (key, value, updated_at) values
        ('pickup', '{"weekdays":[6],"from":"16:00","to":"18:30"}', 1),
-       ('fees', '{"localDeliveryCents":1200,"shippingCents":3100}', 1)`)
+       ('fees', '{"localDeliveryCents":1200,"shippingCents":3100}', 1)`
   const bristol = wordsOf(await page('/bristol'))
   expect(bristol).toContain('Saturday 4:00 PM to 6:30 PM')
   expect(bristol).not.toContain('Sunday')

@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failing } from '#tests/support/context.ts'
 import { addCity as add, cityDesk as at } from '#tests/support/menu/a-city.ts'
@@ -116,10 +116,7 @@ test('an invalid stored city record is replaced by the built-in one and logged o
     '{"__proto__":{"service":"local"}}',
   ]
   for (const record of hostile) {
-    await runSql(
-      `insert or replace into city_records (slug, record, updated_at) values ('erwin', ?, 1)`,
-      record,
-    )
+    await sql`insert or replace into city_records (slug, record, updated_at) values ('erwin', ${record}, 1)`
     const lines = collectLogLines()
     const html = await page('/erwin')
     expect(html, record).toContain('Serving Erwin')
@@ -128,7 +125,7 @@ test('an invalid stored city record is replaced by the built-in one and logged o
       record,
     ).toHaveLength(1)
   }
-  await runSql(`insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`)
+  await sql`insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`
   expect((await ask('/ghost-town')).status).toBe(404)
   const admin = await atTheDesk()
   expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/cities/ghost-town"')

@@ -1,4 +1,4 @@
-import { emptyTables, selectValue } from '#tests/support/database.ts'
+import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { addCity as add, cityDesk as at, unicoi } from '#tests/support/menu/a-city.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
@@ -50,7 +50,7 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
     expect(wordsOf(html), JSON.stringify(changed).slice(0, 80)).toContain(words)
     expect(formOf(html, 'City').lead).toBe(unicoi.lead)
   }
-  expect(await selectValue('select count(*) as n from city_records')).toBe(0)
+  expect(await sqlValue`select count(*) as n from city_records`).toBe(0)
 })
 
 test('city names and notes with markup are shown as text', async () => {

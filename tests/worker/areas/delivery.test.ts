@@ -1,4 +1,4 @@
-import { selectRow, selectRows } from '#tests/support/database.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { recordUnservedZip } from '#app/data/areas/zips.ts'
 import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
@@ -98,7 +98,7 @@ test('only the count and the first and last request times are stored for a reque
   const { db } = aContext()
   await recordUnservedZip(db, '96701', tuesday)
   await recordUnservedZip(db, '96701', tuesday + 60_000)
-  const row = await selectRow(`select * from unserved_zips where zip = '96701'`)
+  const row = await sqlRow`select * from unserved_zips where zip = '96701'`
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })
 
@@ -120,5 +120,5 @@ test('the ZIP form is on the city pages and the how-it-works page', async () => 
 })
 
 function rows() {
-  return selectRows<{ zip: string; asked: number }>('select zip, asked from unserved_zips order by zip')
+  return sql<{ zip: string; asked: number }>`select zip, asked from unserved_zips order by zip`
 }

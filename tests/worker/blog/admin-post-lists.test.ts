@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aDeskPost, atTheDesk } from '#tests/support/admin/admin-posts.ts'
@@ -12,7 +12,7 @@ test('the admin posts list is sorted by the displayed date, filters by status, a
   await aDeskPost({ title: 'A late one', scheduledAt: now - 16 * 60_000 })
   await aDeskPost({ title: 'A coming one', scheduledAt: now + 86_400_000 })
   await aDeskPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
-  await runSql('update blog_posts set created_at = ?', now - 86_400_000)
+  await sql`update blog_posts set created_at = ${now - 86_400_000}`
   const staff = await atTheDesk()
   const titles = async (query: string) =>
     linksOf(await (await staff.open(`/admin/posts${query}`)).text())
@@ -33,12 +33,9 @@ test('the admin posts list is sorted by the displayed date, filters by status, a
 
 test('paging through the admin posts list shows every post and reads at most 500 rows per page', async () => {
   await emptyTables('blog_posts')
-  await runSql(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
      insert into blog_posts (slug, title, created_at, updated_at)
-     select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ?1 - i / 10, ?1 from n`,
-    tuesday,
-  )
+     select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ${tuesday} - i / 10, ${tuesday} from n`
   for (const [q, all] of [
     ['', 450],
     ['rare', 4],
@@ -58,9 +55,7 @@ test('paging through the admin posts list shows every post and reads at most 500
 })
 
 test('the post editor’s meal search matches words in meal names, and members are denied access', async () => {
-  await runSql(
-    `insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`,
-  )
+  await sql`insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`
   const staff = await atTheDesk()
   const found = async (q: string) =>
     (

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { selectRows, selectValue, statement } from '#tests/support/database.ts'
+import { sql, sqlValue, statement } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { failing } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
@@ -21,10 +21,8 @@ test('B09 submitting the new-post form several times creates one draft, and its 
   expect(await readRow(Number(/\d+/.exec(again.headers.get('location') ?? '')))).toMatchObject({
     slug: 'rice-beans-2',
   })
-  const results = await selectRows(
-    `select actor from audit_log where action = 'post.created' and subject = ?`,
-    `post:${id}`,
-  )
+  const results =
+    await sql`select actor from audit_log where action = 'post.created' and subject = ${`post:${id}`}`
   expect(results).toEqual([{ actor: staff.id }])
 
   const long = await staff.press('/admin/posts/new', { key, title: 'x'.repeat(101) })
@@ -45,7 +43,7 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
   expect(saved.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-saved-without`)
   expect((await readRow(post.id))?.content).toBe('<p>Kept</p><a>x</a><p>y</p>')
   await staff.keep(post, { version: '2', content: hostile, title: '<script>alert(1)</script>' })
-  const draft = await selectValue<string>('select fields from post_drafts where post_id = ?', post.id)
+  const draft = await sqlValue<string>`select fields from post_drafts where post_id = ${post.id}`
   expect(draft).not.toMatch(/onclick|onerror|<xmp|<svg/)
 
   // HTML that was stored without sanitizing, by older code or by hand, is sanitized on every page that shows it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectRows, selectValue, statement } from '#tests/support/database.ts'
+import { sql, sqlValue, statement } from '#tests/support/database.ts'
 import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin/admin-posts.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
@@ -28,10 +28,8 @@ test('an editor whose post was saved by someone else sees the changes, keeps wha
   const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
   expect(version).toBe('2')
   expect((await ben.save(post, { version, title: 'Ben’s title' })).status).toBe(303)
-  const results = await selectRows(
-    "select version, fields ->> 'content' as content, by from post_revisions where post_id = ? order by version",
-    post.id,
-  )
+  const results =
+    await sql`select version, fields ->> 'content' as content, by from post_revisions where post_id = ${post.id} order by version`
   expect(results).toMatchObject([
     { version: 1, content: '<p>One.</p><p>Two.</p>', by: null },
     { version: 2, content: '<p>One.</p><p>Two by Ada.</p>', by: ada.id },
@@ -47,7 +45,7 @@ test('of two simultaneous saves of a post, one succeeds and the other gets a con
     ben.save(post, { version: '1', title: 'Ben’s' }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-  const results = await selectRows(`select 1 from audit_log where subject = ?`, `post:${post.id}`)
+  const results = await sql`select 1 from audit_log where subject = ${`post:${post.id}`}`
   expect([results.length, (await readRow(post.id))?.version]).toEqual([1, 2])
 })
 
@@ -149,5 +147,5 @@ test('restoring an earlier revision of a post saves it once as a new version and
 })
 
 async function draftOf(id: number) {
-  return selectValue<string>('select fields from post_drafts where post_id = ?', id)
+  return sqlValue<string>`select fields from post_drafts where post_id = ${id}`
 }

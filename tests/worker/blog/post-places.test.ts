@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, runSql, selectRows, selectValue } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 import { listPosts, newestPostPosition, readPost } from '#app/data/blog/posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
@@ -17,7 +17,7 @@ test('after any insert, date change, unpublish or delete, each post’s stored p
   expect(await places()).toEqual({ third: 1, first: 2, draft: 3, second: 4 })
   await date('first', null)
   expect(await places()).toEqual({ third: 1, draft: 2, second: 3, first: null })
-  await runSql(`delete from blog_posts where slug = 'draft'`)
+  await sql`delete from blog_posts where slug = 'draft'`
   expect(await places()).toEqual({ third: 1, second: 2, first: null })
 })
 
@@ -58,24 +58,18 @@ test('changing one post’s date raises the content version by one, even if it c
 })
 
 function aPost(slug: string, publishedAt: number | null) {
-  return runSql(
-    'insert into blog_posts (slug, title, published_at, created_at, updated_at) values (?1, ?1, ?2, 1, 1)',
-    slug,
-    publishedAt,
-  )
+  return sql`insert into blog_posts (slug, title, published_at, created_at, updated_at) values (${slug}, ${slug}, ${publishedAt}, 1, 1)`
 }
 
 function date(slug: string, publishedAt: number | null) {
-  return runSql('update blog_posts set published_at = ?2 where slug = ?1', slug, publishedAt)
+  return sql`update blog_posts set published_at = ${publishedAt} where slug = ${slug}`
 }
 
 async function places() {
-  const results = await selectRows<{ slug: string; place: number | null }>(
-    'select slug, place from blog_posts',
-  )
+  const results = await sql<{ slug: string; place: number | null }>`select slug, place from blog_posts`
   return Object.fromEntries(results.map(({ slug, place }) => [slug, place]))
 }
 
 async function contentVersion() {
-  return (await selectValue<number>(`select value from counters where name = 'content'`)) ?? 0
+  return (await sqlValue<number>`select value from counters where name = 'content'`) ?? 0
 }

@@ -1,5 +1,5 @@
 import { createScheduledController } from 'cloudflare:test'
-import { runSql, selectColumn } from '#tests/support/database.ts'
+import { sql, sqlColumn } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { publishDuePosts } from '#app/data/blog/post-save.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
@@ -71,7 +71,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
 test('unscheduling a post is refused with 409 if the scheduled post has been published in the meantime, and the post stays online', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'out-by-the-tick' })
-  await runSql('update blog_posts set scheduled_at = 1, published_at = null where id = ?', post.id)
+  await sql`update blog_posts set scheduled_at = 1, published_at = null where id = ${post.id}`
   await publishDuePosts(aContext().db, Date.now())
   const answer = await staff.save(post, { intent: 'unschedule' })
   expect([answer.status, wordsOf(await answer.text()).includes('This post is already published')]).toEqual([
@@ -186,6 +186,5 @@ test('a meal card in a post shows whether the meal is available this week, and s
 })
 
 function publishings(id: number) {
-  const text = `select actor from audit_log where action = 'post.published' and subject = ?`
-  return selectColumn(text, `post:${id}`)
+  return sqlColumn`select actor from audit_log where action = 'post.published' and subject = ${`post:${id}`}`
 }

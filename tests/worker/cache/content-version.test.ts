@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { expect, test, vi } from 'vitest'
 import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
@@ -20,7 +20,7 @@ test('if this isolate writes while a content version is being read, the version 
 test('after a write, every reader waits until the content version has been read from D1 again', async () => {
   const version = createContentVersionReader()
   const old = await version.read(env, 0)
-  await runSql(`update counters set value = value + 1 where name = 'content'`)
+  await sql`update counters set value = value + 1 where name = 'content'`
   version.forget()
   expect(version.settingsVersion()).toBeNull()
   const [asks, joins] = await Promise.all([version.read(env, 1), version.read(env, 2)])

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { selectRows } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenEnv, failing, tuesday } from '#tests/support/context.ts'
 import { anIsolate, isHandled, publicRoutes, visit } from '#tests/support/site/visitor.ts'
@@ -125,10 +125,8 @@ test('B09 §4.4 a form submitted while D1 is down is shown again with its values
     expect(refused.text).toContain('patient@mail.example')
   }
   for (let press = 0; press < 2; press++) expect((await post()).status).toBeLessThan(500)
-  const results = await selectRows(
-    `select (select count(*) from newsletter_subscribers where email = ?1) as readers,
-       (select count(*) from emails where recipient = ?1) as mails`,
-    'patient@mail.example',
-  )
+  const results =
+    await sql`select (select count(*) from newsletter_subscribers where email = ${'patient@mail.example'}) as readers,
+       (select count(*) from emails where recipient = ${'patient@mail.example'}) as mails`
   expect(results).toEqual([{ readers: 1, mails: 1 }])
 })

@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { runSql } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import * as build from '#build/server/index.js'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -84,9 +84,7 @@ test('after a minute, the platform cache serves its copy of a page while it reva
   expect(unchanged.reached).toEqual([{ path: '/menu', ifNoneMatch: first.headers.etag, status: 304 }])
   vi.setSystemTime(tuesday + 122 * second)
   await change('Pumpkin Pancakes')
-  await runSql(
-    `update products set featured_this_week = 1, menu_position = 9 where name = 'Pumpkin Pancakes'`,
-  )
+  await sql`update products set featured_this_week = 1, menu_position = 9 where name = 'Pumpkin Pancakes'`
   const stale = await visit(`${origin}/menu`)
   expect([stale.text.includes('Pumpkin Pancakes'), stale.reached[0]?.status]).toEqual([false, 200])
   const changed = await visit(`${origin}/menu`)

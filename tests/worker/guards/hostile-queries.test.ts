@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { selectRow, selectValue } from '#tests/support/database.ts'
+import { sqlRow, sqlValue } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
@@ -60,10 +60,10 @@ test("A19 hostile text in a subscriber's phone or source is stored unchanged in 
       const email = `person-${++count}@mail.example`
       const clean = { phone: phone.toWellFormed(), source: source.toWellFormed() }
       await addSubscriber(db, { email, ...clean, owner: 'x@mail.example', doubleOptIn: true, now: tuesday })
-      const row = await selectRow('select phone, source from newsletter_subscribers where email = ?', email)
+      const row = await sqlRow`select phone, source from newsletter_subscribers where email = ${email}`
       expect(row).toEqual(clean)
     }),
     { numRuns: caseCount(100, 500) },
   )
-  expect(await selectValue('select count(*) as count from newsletter_subscribers')).toBe(count)
+  expect(await sqlValue`select count(*) as count from newsletter_subscribers`).toBe(count)
 })

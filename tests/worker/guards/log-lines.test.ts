@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test'
-import { selectRows } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { errorStackFrames, errorText } from '#app/log.ts'
@@ -32,7 +32,7 @@ test('A22 A24 no log line, from the sign-up form to the sent email, contains a s
     createExecutionContext(),
   )
   expect(answer.status).toBe(303)
-  const results = await selectRows<{ id: number; kind: string }>('select id, kind from emails')
+  const results = await sql<{ id: number; kind: string }>`select id, kind from emails`
   const messages = results.map(({ id, kind }) => ({
     id: `m${id}`,
     timestamp: new Date(0),

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, runSql, selectRows } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { aProduct } from '#tests/support/context.ts'
@@ -41,10 +41,7 @@ test('A04 only an admin can request another image of a meal, and each request co
   expect(wordsOf(waiting)).toContain('1 of 50 images generated in the last 24 hours.')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
 
-  await runSql(
-    `insert into audit_log (at, actor, action, subject, details) values (?, 'x', 'pictures.asked', 'pictures', '{"count":49}')`,
-    Date.now(),
-  )
+  await sql`insert into audit_log (at, actor, action, subject, details) values (${Date.now()}, 'x', 'pictures.asked', 'pictures', '{"count":49}')`
   const other = await aProduct()
   const capped = await send(`/admin/pictures/${other.id}/generate`, { cap: '99' }, { cookie, bindings })
   expect(capped.headers.get('location')).toBe(`/admin/pictures/${other.id}?done=picture-cap`)
@@ -67,7 +64,7 @@ test('a generated image waits for approval unless automatic approval is on, and 
   ])
   expect((await picturesOf(dish.id))[0]?.prompt).toContain('Waiting Soup')
   // No second image is generated while one waits for approval.
-  await runSql(`update products set image_url = '/art/side-760.webp' where id <> ?`, dish.id)
+  await sql`update products set image_url = '/art/side-760.webp' where id <> ${dish.id}`
   await send('/admin', {}, { cookie, bindings: noQueue })
   expect(await picturesOf(dish.id)).toHaveLength(1)
   const list = await deskPage('/admin/pictures?show=undecided', cookie)
@@ -85,7 +82,7 @@ test('a generated image waits for approval unless automatic approval is on, and 
   expect(second).toMatchObject({ seed: 1, approved_by: null })
   expect(second?.approved_at).not.toBeNull()
   expect((await shownBy(dish.id))?.image_url).toBe(second?.image_url)
-  const log = await selectRows(`select actor, details from audit_log where action = 'pictures.approval'`)
+  const log = await sql`select actor, details from audit_log where action = 'pictures.approval'`
   expect(log).toEqual([{ actor: id, details: '{"automatic":true}' }])
   expect((await send('/admin/pictures', { automatic: 'no' }, await atTheDesk('staff'))).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, selectRows, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { deletePhoto } from '#app/data/images/media.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
@@ -110,11 +110,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   await aPost('Our bread', { content: `<p><img src="${src}" alt="A loaf"></p>` })
   await aPost('A cover', { featuredImageUrl: src })
   const unsaved = await aPost('Not saved yet')
-  await runSql(
-    `insert into post_drafts (post_id, fields, base_version, updated_at) values (?, ?, 1, 1)`,
-    unsaved.id,
-    JSON.stringify({ content: `<p><img src="${src}" alt=""></p>` }),
-  )
+  await sql`insert into post_drafts (post_id, fields, base_version, updated_at) values (${unsaved.id}, ${JSON.stringify({ content: `<p><img src="${src}" alt=""></p>` })}, 1, 1)`
   await aPost('Another')
   await expectAnswer(
     await press('/admin/photos', { intent: 'delete', id }),
@@ -164,9 +160,7 @@ test('a post offers photos in several widths, and a decorative photo has empty a
 const picker = '/admin/photos/picker'
 
 function photos() {
-  return selectRows<{ id: number; key: string; bytes: number; alt: string }>(
-    'select * from media order by id',
-  )
+  return sql<{ id: number; key: string; bytes: number; alt: string }>`select * from media order by id`
 }
 
 function addPhoto({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSql, selectRow, selectValue } from '#tests/support/database.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import {
   claimImageJob,
   failImageJob,
@@ -92,11 +92,12 @@ test('B08 a consumer that lost its lease can’t change an image that was approv
   await autoApprove(true)
   const { db } = aContext()
   const dish = await aProduct({ imageUrl: '/art/side-760.webp' })
-  const job = await selectRow<{ id: number; productId: number; attempts: number }>(
-    `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
-     values (?, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`,
-    dish.id,
-  )
+  const job = await sqlRow<{
+    id: number
+    productId: number
+    attempts: number
+  }>`insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
+     values (${dish.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
   await recoverLostImageJobs(db, 20, 4)
   await finishImageJob(db, job as never, {
     ...{ imageUrl: '/images/dishes/x', provider: 'p', model: 'm', prompt: '', costMicroUsd: 0 },
@@ -155,15 +156,17 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
 
   await edit({ diet: 'vegan' })
   expect((await picturesOf(dish.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
-  await runSql(`update products set image_url = 'https://photos.example/own.jpg' where id = ?`, dish.id)
+  await sql`update products set image_url = 'https://photos.example/own.jpg' where id = ${dish.id}`
   await edit({ diet: '', milk: 'free' })
   expect((await shownBy(dish.id))?.image_url).toBe('https://photos.example/own.jpg')
   expect((await picturesOf(dish.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
 })
 
 async function aQueuedJob(productId: number) {
-  const insert = `insert into product_images (product_id, state, attempts, due_at, created_at) values (?, 'queued', 0, 1, 1) returning id`
-  return (await selectValue<number>(insert, productId)) ?? 0
+  const id = await sqlValue<number>`
+    insert into product_images (product_id, state, attempts, due_at, created_at)
+    values (${productId}, 'queued', 0, 1, 1) returning id`
+  return id ?? 0
 }
 
 let dishes = 0

@@ -1,5 +1,5 @@
 import { createScheduledController } from 'cloudflare:test'
-import { emptyTables, runSql, selectRow } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlRow, statement } from '#tests/support/database.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
@@ -60,11 +60,7 @@ test('D05 each tick queues a limited number of missing or changed social cards, 
   const bindings = brokenEnv({
     IMAGE_QUEUE: { sendBatch: (some: typeof sent) => (sent.push(...some), Promise.resolve()) },
   })
-  await runSql(
-    'insert into product_images (product_id, due_at, created_at) select min(id), ?, ? from products',
-    tuesday,
-    tuesday,
-  )
+  await sql`insert into product_images (product_id, due_at, created_at) select min(id), ${tuesday}, ${tuesday} from products`
   const tickAt = (at: number) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
@@ -73,7 +69,7 @@ test('D05 each tick queues a limited number of missing or changed social cards, 
     )
   await tickAt(tuesday)
   expect(sent.map(({ body }) => body.type)).toEqual(['generate-product-image'])
-  await runSql(`update product_images set state = 'done'`)
+  await sql`update product_images set state = 'done'`
   await tickAt(tuesday + 2 * 900_000)
   expect(sent.slice(1).map(({ body }) => body.type)).toEqual(Array<string>(24).fill('draw-social-card'))
   expect(sent[1]?.body.subject).toBe(`post:${post.id}`)
@@ -156,7 +152,7 @@ test('B04 a social card whose consumer was killed is retried, and after the last
   const subject = `product:${meal.id}`
   const wild = { drawCard: () => Promise.reject(new Error('The hand slipped')) }
   await queueStaleCards(aContext())
-  await runSql(`update social_cards set state = 'running', attempts = 1, lease_until = ?`, tuesday + 1000)
+  await sql`update social_cards set state = 'running', attempts = 1, lease_until = ${tuesday + 1000}`
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
   await recoverLostCardJobs(aContext().db, tuesday + 1000, 4)
   expect(await row(subject)).toMatchObject({ state: 'queued' })
@@ -228,15 +224,15 @@ function answerTo(url: string, headers: Record<string, string> = {}) {
 }
 
 function row(subject: string) {
-  return selectRow('select * from social_cards where subject = ?', subject)
+  return sqlRow`select * from social_cards where subject = ${subject}`
 }
 
 function again(subject: string) {
-  return runSql('update social_cards set due_at = ?, attempts = 0 where subject = ?', tuesday, subject)
+  return sql`update social_cards set due_at = ${tuesday}, attempts = 0 where subject = ${subject}`
 }
 
 async function count(table: string) {
-  const found = await selectRow<{ count: number }>(`select count(*) as count from ${table}`)
+  const found = await statement(`select count(*) as count from ${table}`).first<{ count: number }>()
   return found?.count
 }
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { selectRows } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { aProduct } from '#tests/support/context.ts'
@@ -118,7 +118,7 @@ test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illu
   expect(shown?.image_url).toMatch(/^\/images\/photos\/[0-9a-f]{32}-760\.webp$/)
   expect(shown?.image_alt).toBe('Stew in a bowl')
   expect(await picturesOf(dish.id)).toMatchObject([{ source: 'upload', state: 'done', approved_by: id }])
-  const log = await selectRows(`select action from audit_log where subject = ?`, `product:${dish.id}`)
+  const log = await sql`select action from audit_log where subject = ${`product:${dish.id}`}`
   expect(log).toEqual([{ action: 'picture.uploaded' }])
 
   const url = shown?.image_url ?? ''

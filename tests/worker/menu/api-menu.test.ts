@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -113,7 +113,7 @@ test('the API returns past weeks and published future weeks, but no unpublished 
     ['2026-12-07', tuesday + 1],
   ] as const) {
     await aWeek(week, 'planned', [soup.id])
-    await runSql('update weekly_menus set published_at = ? where week = ?', publishedAt, week)
+    await sql`update weekly_menus set published_at = ${publishedAt} where week = ${week}`
   }
   await aWeek('2026-12-14', 'planned', [soup.id])
 
@@ -139,12 +139,8 @@ test('the API returns past weeks and published future weeks, but no unpublished 
 test('the API returns a week’s label corrections with that week', async () => {
   const { id } = await aProduct({ name: 'Soup' })
   await aWeek('2026-11-16', 'past', [id])
-  await runSql(
-    `insert into product_corrections (product_id, week, reason, changes, at)
-     values (?, '2026-11-16', 'The label was wrong', '{"milk":["free","contains"]}', ?)`,
-    id,
-    Date.parse('2026-11-20T03:00:00Z'),
-  )
+  await sql`insert into product_corrections (product_id, week, reason, changes, at)
+     values (${id}, '2026-11-16', 'The label was wrong', '{"milk":["free","contains"]}', ${Date.parse('2026-11-20T03:00:00Z')})`
   expect(menu.parse(await json('/api/v1/menu?week=2026-11-16')).corrections).toEqual([
     { date: '2026-11-19', dishId: id, text: 'Corrected November 19: contains milk. The label was wrong.' },
   ])

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
@@ -42,12 +42,9 @@ test('a past week’s archive page lists its meals by category and its dates, un
   expect(wordsOf(before)).toMatch(
     /The week of November 23, 2026 2 meals on the menu when orders closed\. .*Menu live Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .*Meals Entrees Beef Chili .* Sides Mash/,
   )
-  await runSql(
-    `update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
+  await sql`update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
        allergen_milk = 'contains', image_url = '/images/else', is_available = 0, featured_this_week = 0, menu_position = null,
-       archived_at = 1 where id = ?`,
-    chili.id,
-  )
+       archived_at = 1 where id = ${chili.id}`
   expect(await page('/menu/2026-11-23')).toBe(before)
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   await env.DB.exec(`update weekly_menus set state = 'past'`)
@@ -58,13 +55,9 @@ test('a past week’s archive page lists its meals by category and its dates, un
 
 test('a past week’s label corrections are shown under the name that the meal had in that week', async () => {
   const { chili } = await aClosedWeek()
-  await runSql(
-    `insert into product_corrections (product_id, week, reason, changes, at)
-     values (?, '2026-11-23', 'The label was wrong', '{"milk":["free","contains"]}', ?)`,
-    chili.id,
-    friday,
-  )
-  await runSql(`update products set name = 'Turkey Chili' where id = ?`, chili.id)
+  await sql`insert into product_corrections (product_id, week, reason, changes, at)
+     values (${chili.id}, '2026-11-23', 'The label was wrong', '{"milk":["free","contains"]}', ${friday})`
+  await sql`update products set name = 'Turkey Chili' where id = ${chili.id}`
   const words = wordsOf(await page('/menu/2026-11-23')).replaceAll(' .', '.')
   expect(words).toContain('Beef Chili. Corrected November 27: contains milk. The label was wrong.')
   expect(words).not.toContain('Turkey')

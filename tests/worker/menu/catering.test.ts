@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { selectRows, selectValue } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
@@ -150,7 +150,7 @@ test('A10 contact and catering forms share a limit of three messages in ten minu
 test('A10 the rate limiter stores no IP address, and its counts are deleted after a day', async () => {
   const address = '198.51.100.45'
   await post({ email: 'counted@mail.example' }, { address })
-  const results = await selectRows<{ key: string }>('select key, since, count from attempts')
+  const results = await sql<{ key: string }>`select key, since, count from attempts`
   expect(results.length).toBeGreaterThan(0)
   expect(JSON.stringify(results)).not.toContain(address)
   for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/)
@@ -255,19 +255,19 @@ async function deliver(sender: string, through?: Context['email']) {
       return through?.send(mail) ?? Promise.resolve({ outcome: 'sent', providerId: null })
     },
   }
-  const results = await selectRows<{ id: number; kind: 'notify-message' | 'acknowledge-message' }>(
-    `select e.id, e.kind from emails e join contact_messages m on m.id = e.subject_id
-     where m.email = ? and e.kind in ('notify-message', 'acknowledge-message') order by e.id`,
-    sender,
-  )
+  const results = await sql<{
+    id: number
+    kind: 'notify-message' | 'acknowledge-message'
+  }>`select e.id, e.kind from emails e join contact_messages m on m.id = e.subject_id
+     where m.email = ${sender} and e.kind in ('notify-message', 'acknowledge-message') order by e.id`
   for (const { id, kind } of results) await runJob({ ...context, email }, { type: kind, emailId: id })
   return sent
 }
 
 function rows(email: string) {
-  return selectRows('select * from contact_messages where email = ?', email)
+  return sql`select * from contact_messages where email = ${email}`
 }
 
 async function attemptsLeft() {
-  return selectValue<number>('select count(*) as count from attempts')
+  return sqlValue<number>`select count(*) as count from attempts`
 }

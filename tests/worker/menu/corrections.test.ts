@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { selectRows, statement } from '#tests/support/database.ts'
+import { sql, statement } from '#tests/support/database.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
 import { readProductPage } from '#app/data/menu/products.ts'
@@ -150,5 +150,5 @@ async function text(path: string, cookie = '') {
 }
 
 function corrections() {
-  return selectRows('select * from product_corrections order by id')
+  return sql`select * from product_corrections order by id`
 }

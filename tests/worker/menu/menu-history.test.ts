@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, runSql, statement } from '#tests/support/database.ts'
+import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { listMenuHistory } from '#app/data/menu/weeks-overview.ts'
@@ -29,12 +29,8 @@ beforeAll(async () => {
       ),
     ),
   )
-  await runSql(
-    `update weekly_menus set overrides = '{"cooking":"2019-02-14"}', note = 'Snow' where week = '2019-02-11'`,
-  )
-  await runSql(
-    `update weekly_menus set state = 'off', off_reason = 'Moving house', archive = null where week = '2019-02-04'`,
-  )
+  await sql`update weekly_menus set overrides = '{"cooking":"2019-02-14"}', note = 'Snow' where week = '2019-02-11'`
+  await sql`update weekly_menus set state = 'off', off_reason = 'Moving house', archive = null where week = '2019-02-04'`
 })
 
 test('paging back through the menu history lists every past week', async () => {

@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { emptyTables, selectValue } from '#tests/support/database.ts'
+import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
@@ -22,7 +22,7 @@ async function open(app: Site, path: string, bindings = brokenEnv({})) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 const rolls = async () =>
-  (await selectValue(`select count(*) as count from job_runs where job = 'roll'`)) as number
+  (await sqlValue`select count(*) as count from job_runs where job = 'roll'`) as number
 /** Makes D1 fail only the update that makes the week's menu live. */
 const noRolls = () =>
   env.DB.exec(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runSql } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { aProduct, failing, setClock } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
@@ -103,11 +103,7 @@ test('the planner rejects duplicate, unknown and archived products and unconfirm
 test('a saved change to the live week appears on the site at once, and the live menu can’t be emptied', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek(thisWeek, 'live', [first, second])
-  await runSql(
-    'update products set featured_this_week = 1, menu_position = id where id in (?, ?)',
-    first,
-    second,
-  )
+  await sql`update products set featured_this_week = 1, menu_position = id where id in (${first}, ${second})`
   const at = await atWeek(thisWeek)
   const saved = await at.menu([third, second], 1)
   expect(saved.headers.get('location')).toContain('done=menu-live')
@@ -135,7 +131,7 @@ test('copying a week’s menu first shows a preview with the skipped meals, and 
   const [first = 0, second = 0, third = 0] = await three()
   const gone = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, gone.id, second, third])
-  await runSql('update products set is_available = 0 where id = ?', third)
+  await sql`update products set is_available = 0 where id = ${third}`
   const at = await atWeek(after)
   const shown = await at.menu([second], 0, { press: 'copy', source: '2026-11-09' })
   const html = await shown.text()

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { selectRows, selectValue } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productLimits } from '#app/domain/menu/product-entry.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
@@ -29,7 +29,7 @@ test('B09 submitting a new product repeatedly or from several tabs creates it on
   const pressed = await Promise.all(Array.from({ length: 20 }, () => send(fresh, form, { cookie })))
   const places = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`))
   expect(places.size).toBe(1)
-  const results = await selectRows<{ id: number }>('select * from products')
+  const results = await sql<{ id: number }>`select * from products`
   expect(results).toMatchObject([
     { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["vegan"]', featured_this_week: 0 },
   ])
@@ -138,7 +138,7 @@ test('duplicating a product creates one new product that is on no menu, and the 
   const form = { intent: 'duplicate', key: hiddenIn(await deskPage(path, cookie), 'key') }
   const [made, again] = await Promise.all([send(path, form, { cookie }), send(path, form, { cookie })])
   expect(again?.headers.get('location')).toBe(made?.headers.get('location'))
-  const results = await selectRows('select * from products where id <> ?', dish.id)
+  const results = await sql`select * from products where id <> ${dish.id}`
   expect(results).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
   expect(results[0]?.name).toMatch(/^x{113} \(copy\)$/)
   for (const odd of ['999999', 'x', '-1', '1e3']) {
@@ -214,7 +214,7 @@ test('a meal whose texts contradict its allergen record gets an error naming the
   expect(await dishRow(id)).toMatchObject({
     confirmed_words: '["milk:butter","peanuts:peanut","vegan:chicken"]',
   })
-  const told = await selectValue<string>('select details from audit_log where subject = ?', `product:${id}`)
+  const told = await sqlValue<string>`select details from audit_log where subject = ${`product:${id}`}`
   expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
   // The confirmed wording isn't questioned again, but new contradicting wording is.
   const edit = (fields: Record<string, string>, version: string) =>
@@ -283,5 +283,5 @@ const withoutEdits = {
 }
 
 async function count() {
-  return selectValue<number>('select count(*) as n from products')
+  return sqlValue<number>`select count(*) as n from products`
 }

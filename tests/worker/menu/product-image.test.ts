@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql, selectRow, selectValue } from '#tests/support/database.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { readImage } from '#app/data/images/image-store.server.ts'
@@ -62,7 +62,7 @@ test('B08 a temporary failure requeues an image job, a permanent or fourth failu
   expect(result).toEqual({ retryInSeconds: 7, reason })
   expect(await job(passing)).toMatchObject({ state: 'queued', due_at: tuesday + 7000, error: reason })
 
-  await runSql('update product_images set attempts = 3, due_at = ? where id = ?', tuesday, passing)
+  await sql`update product_images set attempts = 3, due_at = ${tuesday} where id = ${passing}`
   await generateProductImage(drawing(busy), { pictureId: passing })
   expect(await job(passing)).toMatchObject({ state: 'failed', attempts: 4 })
 
@@ -84,7 +84,7 @@ test('B08 if D1 fails after an image is uploaded to R2, no row changes, and the 
   expect(await generateProductImage(broken, { pictureId })).toMatchObject({ reason: 'D1 is down' })
   expect((await findProduct(context.db, product.id))?.imageUrl).toBeNull()
 
-  await runSql(`update product_images set due_at = ? where id = ?`, tuesday, pictureId)
+  await sql`update product_images set due_at = ${tuesday} where id = ${pictureId}`
   const before = (await env.PICTURES.list()).objects.length
   await generateProductImage(context, { pictureId })
   expect((await findProduct(context.db, product.id))?.imageUrl).not.toBeNull()
@@ -131,13 +131,14 @@ function drawing(result: Drawing) {
 }
 
 async function aJob(productId: number) {
-  const insert =
-    'insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2) returning id'
-  return (await selectValue<number>(insert, productId, tuesday)) ?? 0
+  const id = await sqlValue<number>`
+    insert into product_images (product_id, due_at, created_at)
+    values (${productId}, ${tuesday}, ${tuesday}) returning id`
+  return id ?? 0
 }
 
 function job(id: number) {
-  return selectRow('select * from product_images where id = ?', id)
+  return sqlRow`select * from product_images where id = ${id}`
 }
 
 async function format(key: string) {

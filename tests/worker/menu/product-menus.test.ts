@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { selectRows, selectValue } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { productEntries } from '#app/data/site/sitemap.ts'
 import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
@@ -33,7 +33,7 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
     { product_id: first.id, position: 1 },
     { product_id: dish.id, position: 2, override_reason: null, override_by: null },
   ])
-  expect(await selectValue('select version from weekly_menus where week = ?', next)).toBe(2)
+  expect(await sqlValue`select version from weekly_menus where week = ${next}`).toBe(2)
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
   const shown = wordsOf(await at.page())
   expect(shown).toMatch(/November 30 Planned Remove/)
@@ -128,7 +128,7 @@ test('a past, closed or too distant week can’t be changed from the product pag
     const refused = await at.send({ intent: 'take', week })
     expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([409, true])
   }
-  expect(await selectValue('select count(*) as n from weekly_menu_items')).toBe(3)
+  expect(await sqlValue`select count(*) as n from weekly_menu_items`).toBe(3)
   const html = await at.page()
   expect(html).not.toContain('value="take"')
   expect(html).not.toContain('<option value="2026-12-21"')
@@ -183,5 +183,5 @@ async function aDesk(dishId: number) {
 }
 
 function items(week: string) {
-  return selectRows('select * from weekly_menu_items where week = ? order by position', week)
+  return sql`select * from weekly_menu_items where week = ${week} order by position`
 }

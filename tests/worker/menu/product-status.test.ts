@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { selectValue } from '#tests/support/database.ts'
+import { sqlValue } from '#tests/support/database.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
@@ -109,7 +109,7 @@ test('if two products with the same name are activated at once, only one becomes
     drafts.map(({ id }) => send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })),
   )
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 422])
-  expect(await selectValue('select count(*) as n from products where archived_at is null')).toBe(1)
+  expect(await sqlValue`select count(*) as n from products where archived_at is null`).toBe(1)
 })
 
 test('an active product can’t take another product’s name, but can keep a name that was already duplicated', async () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { selectValue } from '#tests/support/database.ts'
+import { sqlValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -149,7 +149,7 @@ test('the admin list of 100 meals reads at most 210 rows, and with D1 down it sh
     const down = await ask(path, { cookie, bindings: { DB: failing('D1') } })
     expect([down.status, (await down.text()).includes('D1 is down')], path).toEqual([503, false])
   }
-  expect(await selectValue('select count(*) as n from products')).toBe(100)
+  expect(await sqlValue`select count(*) as n from products`).toBe(100)
 })
 
 async function text(path: string, cookie = '') {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql, selectRow, selectRows, selectValue, statement } from '#tests/support/database.ts'
+import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
@@ -28,29 +28,26 @@ beforeEach(async () => {
 })
 
 const mails = () =>
-  selectRows<{ id: number; key: string }>(
-    `select id, dedupe_key as key from emails where kind = 'notify-roll'`,
-  )
+  sql<{ id: number; key: string }>`select id, dedupe_key as key from emails where kind = 'notify-roll'`
 
 test('B03 on Monday at 00:00, the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
   const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
   await aWeek('2026-11-16', 'live', idsOf(soup))
-  await runSql(`update products set featured_this_week = 1, menu_position = 1 where id = ?`, soup.id)
+  await sql`update products set featured_this_week = 1, menu_position = 1 where id = ${soup.id}`
   await aWeek('2026-11-23', 'planned', idsOf(salad, stew))
-  const before = await selectValue<number>(`select value from counters where name = 'content'`)
+  const before = await sqlValue<number>`select value from counters where name = 'content'`
 
   expect(await rollAt(monday - 1)).toMatchObject({ week: '2026-11-16' })
   expect(await menu()).toEqual(['Soup'])
   expect(await rollAt(monday)).toEqual({ week: '2026-11-23', off: null, dishes: 2, rotated: 0, leftOut: [] })
   expect(await menu()).toEqual(['Salad', 'Stew'])
-  const results = await selectRows(
-    `select week, state, published_at is not null as published from weekly_menus order by week`,
-  )
+  const results =
+    await sql`select week, state, published_at is not null as published from weekly_menus order by week`
   expect(results).toEqual([
     { week: '2026-11-16', state: 'past', published: 0 },
     { week: '2026-11-23', state: 'live', published: 1 },
   ])
-  expect(await selectValue<number>(`select value from counters where name = 'content'`)).toBeGreaterThan(
+  expect(await sqlValue<number>`select value from counters where name = 'content'`).toBeGreaterThan(
     before ?? 0,
   )
   expect(await mails()).toEqual([])
@@ -62,7 +59,7 @@ test('repeated, late or concurrent calls run each week’s rollover once', async
   const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
   expect(made.filter((one) => one !== null)).toHaveLength(1)
   expect(await rollAt(monday + 31 * hour)).toBeNull()
-  const results = await selectRows(`select due_at, state from job_runs where job = 'roll'`)
+  const results = await sql`select due_at, state from job_runs where job = 'roll'`
   expect(results).toEqual([{ due_at: monday, state: 'done' }])
 })
 
@@ -82,8 +79,8 @@ test('a rollover that fails midway changes nothing, is logged, and is completed 
   )
   const { faults } = await runTick(aContext({}, monday))
   expect(faults).toEqual([expect.stringMatching(/^roll: .*full/)])
-  expect(await selectValue(`select state from weekly_menus`)).toBe('planned')
-  expect(await selectValue(`select count(*) as count from job_runs where job = 'roll'`)).toBe(0)
+  expect(await sqlValue`select state from weekly_menus`).toBe('planned')
+  expect(await sqlValue`select count(*) as count from job_runs where job = 'roll'`).toBe(0)
   await env.DB.exec('drop trigger no_roll')
   expect((await runTick(aContext({}, monday + 900_000))).result).toMatchObject({ rolled: '2026-11-23' })
   expect(await menu()).toEqual(['Soup'])
@@ -98,10 +95,7 @@ test('on Monday, planned products that are sold out, archived or unconfirmed are
     await aDish('Allowed Pie', { wheat: 'unconfirmed' }),
   ]
   await aWeek('2026-11-23', 'planned', idsOf(...dishes))
-  await runSql(
-    `update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ?`,
-    dishes[4]?.id,
-  )
+  await sql`update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ${dishes[4]?.id}`
   expect(await rollAt(monday)).toMatchObject({
     dishes: 2,
     leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
@@ -111,7 +105,7 @@ test('on Monday, planned products that are sold out, archived or unconfirmed are
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   await emailRolloverReport(aContext({}, monday), { emailId: mail?.id ?? 0 })
-  const sent = await selectRow(`select subject, text, state from emails where id = ?`, mail?.id)
+  const sent = await sqlRow`select subject, text, state from emails where id = ${mail?.id}`
   expect(sent).toMatchObject({
     state: 'sent',
     subject: '3 meals planned for the week of November 23 can’t be ordered',
@@ -134,7 +128,7 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
   expect(next).toMatchObject({ week: '2026-11-30', rotated: 22 })
   const [first] = await mails()
   await emailRolloverReport(aContext({}, monday), { emailId: first?.id ?? 0 })
-  const sent = await selectRow(`select subject, text from emails where id = ?`, first?.id)
+  const sent = await sqlRow`select subject, text from emails where id = ${first?.id}`
   expect(sent?.subject).toBe('We auto-filled the menu for the week of November 23')
   expect(sent?.text).toContain('Dish 1: never served before')
 })
@@ -149,9 +143,9 @@ test('a plan without any available product is filled by the rotation', async () 
 test('the rollover of a closed week shows no meals, uses no rotation and sends no email', async () => {
   const soup = await aDish('Soup')
   await aWeek('2026-11-16', 'live', idsOf(soup))
-  await runSql(`update products set featured_this_week = 1, menu_position = 1`)
+  await sql`update products set featured_this_week = 1, menu_position = 1`
   await aWeek('2026-11-23', 'off', idsOf())
-  await runSql(`update weekly_menus set off_reason = 'Holiday' where state = 'off'`)
+  await sql`update weekly_menus set off_reason = 'Holiday' where state = 'off'`
   expect(await rollAt(monday)).toEqual({
     week: '2026-11-23',
     off: 'Holiday',
@@ -172,7 +166,7 @@ test('after orders close, later edits to meals do not change the menu snapshot',
   await aWeek('2026-11-23', 'planned', idsOf(soup))
   await rollAt(monday)
   await rollAt(at('2026-11-27T12:00:00Z'))
-  await runSql(`update products set name = 'Stew', allergen_milk = 'contains'`)
+  await sql`update products set name = 'Stew', allergen_milk = 'contains'`
   await rollAt(monday + 7 * 24 * hour)
   const now = at('2026-12-02T12:00:00Z')
   const week = await readPublicWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })

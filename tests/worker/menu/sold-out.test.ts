@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runSql } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { readIssueMenu } from '#app/data/newsletter/issue-compose.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { runRollover } from '#app/data/menu/rollover.ts'
@@ -71,7 +71,7 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
   const { cookie } = await someoneWith(['staff'])
   const soldOut = { intent: 'sold-out', product: String(stew.id) }
   expect((await send(`/admin/weeks/${before}`, soldOut, { cookie })).status).toBe(409)
-  await runSql('update products set is_available = 0 where id = ?', stew.id)
+  await sql`update products set is_available = 0 where id = ${stew.id}`
   const { db, now } = aContext()
   const menu = await readPublicWeek(db, { week: before, thisWeek, now })
   expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runSql, selectRow, statement } from '#tests/support/database.ts'
+import { sql, sqlRow, statement } from '#tests/support/database.ts'
 import { aProduct, failing, tuesday, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, allFree, aWeek, hiddenIn, noDishes } from '#tests/support/menu/products.ts'
@@ -57,11 +57,7 @@ test('the weekly rollover keeps a week’s approval valid', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   await desk.press(page(next), approve(1))
-  await runSql(
-    `update weekly_menus set state = 'live', version = version + 1, updated_at = ?2 where week = ?1`,
-    next,
-    tuesday,
-  )
+  await sql`update weekly_menus set state = 'live', version = version + 1, updated_at = ${tuesday} where week = ${next}`
   expect(await desk.read(page(next))).not.toContain('Changed since approval')
 })
 
@@ -86,7 +82,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
 
 test('approving a week that can’t be approved is refused with the reason', async () => {
   const [dish, open, out] = [await aDish(), await aDish('Open', { eggs: 'unconfirmed' }), await aDish('Out')]
-  await runSql('update products set is_available = 0 where id = ?', out)
+  await sql`update products set is_available = 0 where id = ${out}`
   await aWeek('2026-11-16', 'past', [dish])
   await aWeek('2026-12-07', 'planned', [])
   await aWeek('2026-12-14', 'planned', [dish, open])
@@ -106,11 +102,11 @@ test('approving a week that can’t be approved is refused with the reason', asy
     expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([status, true])
     expect(await actionsOn(`week:${week}`), week).toEqual([])
   }
-  await runSql(`update weekly_menu_items set override_reason = 'It is coming.' where product_id = ?`, open)
+  await sql`update weekly_menu_items set override_reason = 'It is coming.' where product_id = ${open}`
   expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the live week can be approved on its Monday, and requests with an invalid week, action or version change nothing', async () => {
+test('the live week can be approved on its Monday, and invalid week pages, forms and versions change nothing', async () => {
   await aWeek(thisWeek, 'live', [await aDish()])
   const desk = await atTheDesk('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])
@@ -125,7 +121,7 @@ test('the live week can be approved on its Monday, and requests with an invalid 
   expect(await row(thisWeek)).toMatchObject({ approved_by: desk.id })
 })
 
-test('B06 with D1 down, approving a week fails, and the error shows no internal details', async () => {
+test('B06 with D1 down approving a week fails, and the error shows no internal details', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   const down = await desk.open(page(next), { DB: failing('D1') })
@@ -151,8 +147,5 @@ async function aDish(name = 'Lentil Stew', fields: object = {}) {
 }
 
 function row(week: string) {
-  return selectRow(
-    'select approved_at, approved_by, version, updated_at from weekly_menus where week = ?',
-    week,
-  )
+  return sqlRow`select approved_at, approved_by, version, updated_at from weekly_menus where week = ${week}`
 }

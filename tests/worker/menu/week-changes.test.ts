@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql, selectRow, selectRows } from '#tests/support/database.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
@@ -123,16 +123,16 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
 
   expect((await admin.press({ ...shift, orderUrl })).status).toBe(303)
   const mails = () =>
-    selectRows<{ id: number; recipient: string }>(
-      `select e.id, e.recipient from emails e join audit_log a on a.id = e.subject_id
-       where e.kind = 'notify-account' and a.subject = ? order by e.id`,
-      `week:${next}`,
-    )
+    sql<{
+      id: number
+      recipient: string
+    }>`select e.id, e.recipient from emails e join audit_log a on a.id = e.subject_id
+       where e.kind = 'notify-account' and a.subject = ${`week:${next}`} order by e.id`
   const [first, second, ...more] = await mails()
   expect([first?.recipient, second?.recipient]).toContain(other)
   expect(more).toEqual([])
   await sendAccountNotice(aContext(), { emailId: first?.id ?? 0 })
-  expect(await selectRow('select subject, text from emails where id = ?', first?.id)).toMatchObject({
+  expect(await sqlRow`select subject, text from emails where id = ${first?.id}`).toMatchObject({
     subject: expect.stringContaining('An order link was changed') as string,
     text: expect.stringContaining(`The order link changed from the usual link to ${orderUrl}.`) as string,
   })
@@ -175,8 +175,8 @@ test('the overview of weeks shows thirteen weeks with their problems and reads a
     const some = Array.from({ length: 48 }, (_, n) => ids[(index * 48 + n) % 100] ?? 0)
     await aWeek(week, week < thisWeek ? 'past' : week === thisWeek ? 'live' : 'planned', some)
   }
-  await runSql(`update weekly_menus set archive = (select json_group_array(json_object('id', product_id, 'category', 'entree'))
-     from weekly_menu_items i where i.week = weekly_menus.week) where state = 'past'`)
+  await sql`update weekly_menus set archive = (select json_group_array(json_object('id', product_id, 'category', 'entree'))
+     from weekly_menu_items i where i.week = weekly_menus.week) where state = 'past'`
   const { cookie } = await someoneWith(['staff'])
   const words = wordsOf(await (await ask('/admin/weeks', { cookie })).text())
   expect(words).toMatch(/Week of November 30 Upcoming .*48 of 12 Entrees 0 of 4 Breakfasts/)

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -44,12 +44,7 @@ test('changing a week’s dates updates the week’s checklist, kitchen sheet an
   await aWeek(next, 'planned', [await aDish('Stew')])
   const { read } = await atTheDesk('staff')
   expect(await read(paper('labels'))).toContain('Use by Fri, Dec 11, 2026 Cooked Fri, Dec 4, 2026')
-  await runSql(
-    'update weekly_menus set overrides = ?2, note = ?3 where week = ?1',
-    next,
-    '{"deadline":"2026-12-01","cooking":"2026-12-02","pickup":["2026-12-04"]}',
-    'Two ovens only.',
-  )
+  await sql`update weekly_menus set overrides = ${'{"deadline":"2026-12-01","cooking":"2026-12-02","pickup":["2026-12-04"]}'}, note = ${'Two ovens only.'} where week = ${next}`
   expect(await read(paper('labels'))).toContain('Use by Wed, Dec 9, 2026 Cooked Wed, Dec 2, 2026')
   const sheet = await read(paper('kitchen'))
   expect(sheet).toContain(
@@ -131,8 +126,8 @@ test('the printed pages of a full week read a limited number of rows, however lo
   await aWeek('2026-11-16', 'past', ids)
   await aWeek('2026-11-23', 'live', ids)
   await aWeek(next, 'planned', ids)
-  await runSql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
-     insert into audit_log (at, actor, action, subject) select i, 'somebody', 'menu.dish-put', 'week:2026-11-23' from n`)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+     insert into audit_log (at, actor, action, subject) select i, 'somebody', 'menu.dish-put', 'week:2026-11-23' from n`
   const { db, usage } = aContext()
   const { dishes, done } = await readPrintableWeek(db, next)
   expect([dishes.length, dishes.every(({ servedLately }) => servedLately), done.length]).toEqual([

@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
@@ -35,15 +35,13 @@ test('the FAQ states the lowest and highest price on this week’s menu, and no 
   await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ priceCents: 100 })
   expect(await page('/faq')).toContain('This week, from $6.50 to $14.95 each.')
-  await runSql('update products set price_cents = 1000')
+  await sql`update products set price_cents = 1000`
   expect(await page('/faq')).toContain('This week, $10 each.')
   await emptyTables('products')
 })
 
 test('a changed deadline changes the how-it-works timeline', async () => {
-  await runSql(
-    `insert into business_facts (key, value, updated_at) values ('deadline', '{"weekday":2,"time":"23:59"}', 1)`,
-  )
+  await sql`insert into business_facts (key, value, updated_at) values ('deadline', '{"weekday":2,"time":"23:59"}', 1)`
   const html = await page('/how-it-works')
   expect(html).toContain('<h2>Tuesday</h2>')
   expect(html).not.toContain('<h2>Thursday</h2>')

@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
 import { createApp } from '#worker/app.ts'
@@ -81,10 +81,7 @@ test('with D1 down, pages load no ad pixel, and the security policy allows no pi
 const requestId = /Request [0-9a-f-]{36}/g
 
 async function aPixel(hosts: readonly string[]) {
-  await runSql(
-    `insert into business_facts (key, value, updated_at) values ('pixel', ?, 1)`,
-    JSON.stringify({ scriptUrl, hosts }),
-  )
+  await sql`insert into business_facts (key, value, updated_at) values ('pixel', ${JSON.stringify({ scriptUrl, hosts })}, 1)`
 }
 
 function directive(policy: string, name: string) {

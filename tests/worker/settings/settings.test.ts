@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, selectRows, statement, selectColumn } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlColumn, statement } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
@@ -236,10 +236,11 @@ test('a setting can be reset to its default, except a weekly schedule that is al
 })
 
 async function stored(): Promise<Record<string, unknown>> {
-  const results = await selectRows<{ key: string; value: string }>(
-    'select key, value from business_facts order by key',
-  )
+  const results = await sql<{
+    key: string
+    value: string
+  }>`select key, value from business_facts order by key`
   return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
 }
 
-const logged = () => selectColumn('select action from audit_log order by id')
+const logged = () => sqlColumn`select action from audit_log order by id`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSql } from '#tests/support/database.ts'
+import { sql, statement } from '#tests/support/database.ts'
 import { readSettingsVersion } from '#app/data/settings/site-settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { createSiteSettingsCache, createSettingsAtTimeReader } from '#app/http/site-settings-cache.ts'
@@ -39,7 +39,7 @@ test('a changed setting, city, ZIP or week raises the settings version, and a ch
     [`delete from business_facts where key = 'phone'`, true],
     [`insert into products (name, category, created_at, updated_at) values ('Soup', 'entree', 1, 1)`, false],
   ] as const) {
-    await runSql(sql)
+    await statement(sql).run()
     const version = (await readSettingsVersion(db)) ?? 0
     expect(version > known, sql).toBe(raises)
     known = version
@@ -88,5 +88,5 @@ function pick({
 }
 
 function aZip(zip: string) {
-  return runSql(`insert into delivery_zips (zip, service, updated_at) values (?, 'pickup', 1)`, zip)
+  return sql`insert into delivery_zips (zip, service, updated_at) values (${zip}, 'pickup', 1)`
 }

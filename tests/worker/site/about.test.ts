@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { brokenEnv, failing, setClock } from '#tests/support/context.ts'
 import { page } from '#tests/support/site/requests.ts'
@@ -7,9 +7,7 @@ setClock()
 afterEach(() => emptyTables('business_facts'))
 
 test('the about page shows a changed founding year and reply time', async () => {
-  await runSql(
-    `insert into business_facts (key, value, updated_at) values ('foundingYear', '2019', 1), ('replyHours', '36', 1)`,
-  )
+  await sql`insert into business_facts (key, value, updated_at) values ('foundingYear', '2019', 1), ('replyHours', '36', 1)`
   const html = await page('/about')
   expect(html).toContain('<dt>founded</dt><dd>2019</dd>')
   expect(html).toMatch(/<title>[^<]*since 2019/)

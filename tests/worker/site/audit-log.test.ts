@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { aContext, failing } from '#tests/support/context.ts'
@@ -8,14 +8,8 @@ const all = { actor: null, area: null, from: null, until: null }
 
 /** Adds an audit log row. */
 function wrote(at: string, { actor, action, subject }: { actor: string; action: string; subject: string }) {
-  return runSql(
-    `insert into audit_log (at, actor_id, actor, action, subject)
-     values (?1, (select id from users where id = ?2), ?2, ?3, ?4)`,
-    Date.parse(at),
-    actor,
-    action,
-    subject,
-  )
+  return sql`insert into audit_log (at, actor_id, actor, action, subject)
+     values (${Date.parse(at)}, (select id from users where id = ${actor}), ${actor}, ${action}, ${subject})`
 }
 
 test('the activity log can be filtered by actor, area and kitchen date, and each entry links to its item', async () => {
@@ -48,9 +42,9 @@ test('the activity log can be filtered by actor, area and kitchen date, and each
 
 test('the activity log’s next-page link and CSV export use the current filters', async () => {
   await emptyTables('audit_log')
-  await runSql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
      insert into audit_log (at, actor, action, subject)
-     select i, case when i % 3 then 'command line' else 'nobody' end, '=odd', case when i % 2 then 'post:' else 'email:' end || i from n`)
+     select i, case when i % 3 then 'command line' else 'nobody' end, '=odd', case when i % 2 then 'post:' else 'email:' end || i from n`
   for (const filter of [
     all,
     { ...all, actor: 'nobody' },
@@ -80,10 +74,7 @@ test('the activity log’s next-page link and CSV export use the current filters
     action: 'week.noted',
     subject: 'week:2026-11-30',
   })
-  await runSql(
-    `update audit_log set details = ? where action = 'week.noted'`,
-    JSON.stringify({ reason: 'Butter' }),
-  )
+  await sql`update audit_log set details = ${JSON.stringify({ reason: 'Butter' })} where action = 'week.noted'`
   const noted = await (await admin.open('/admin/log/export?area=week')).text()
   expect(noted).toContain(`{""reason"":""Butter""}`)
 })
@@ -91,7 +82,7 @@ test('the activity log’s next-page link and CSV export use the current filters
 test('the activity log can be filtered by the scheduler and by each former user', async () => {
   await emptyTables('audit_log')
   const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
-  await runSql('delete from user_roles where user_id = ?', former.id)
+  await sql`delete from user_roles where user_id = ${former.id}`
   const row = { action: 'mail.retried', subject: 'email:1' }
   for (const actor of [former.id, 'left-in-may', 'left-in-june', 'left-in-june', 'the tick'])
     await wrote('2026-06-01T12:00:00-04:00', { actor, ...row })
@@ -114,8 +105,8 @@ test('the activity log can be filtered by the scheduler and by each former user'
 
 test('the activity log’s actor filter reads few rows whatever the size of the log, and includes the selected actor', async () => {
   await emptyTables('audit_log')
-  await runSql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
-     insert into audit_log (at, actor, action, subject) select i, 'guest-' || i % 500, 'email.changed', 'user:x' from n`)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
+     insert into audit_log (at, actor, action, subject) select i, 'guest-' || i % 500, 'email.changed', 'user:x' from n`
   const context = aContext()
   await listAuditActors(context.db)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(250)

@@ -1,4 +1,4 @@
-import { emptyTables, runSql, selectRows } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import Papa from 'papaparse'
 import { afterEach, expect, test } from 'vitest'
 import { anAccount } from '#tests/support/admin/accounts.ts'
@@ -26,11 +26,8 @@ async function fileOf(desk: Desk, list: string, words: string) {
 
 test('the posts CSV export has all pages of the current list and no spreadsheet formulas', async () => {
   await emptyTables('blog_posts')
-  await runSql(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
-     insert into blog_posts (slug, title, created_at, updated_at) select 'flour-' || i, 'Flour ' || i, ?1, ?1 from n`,
-    tuesday,
-  )
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
+     insert into blog_posts (slug, title, created_at, updated_at) select 'flour-' || i, 'Flour ' || i, ${tuesday}, ${tuesday} from n`
   await aDeskPost({ slug: 'out', title: '=1+1', author: '@cook', publishedAt: 1 })
   const staff = await atTheDesk(['staff'])
   const all = await fileOf(staff, '/admin/posts', 'Download as CSV')
@@ -57,7 +54,7 @@ test('only admins can export the team as CSV, and the log entry omits the search
     ['filed-guest@mail.example', '', 'yes'],
   ])
   expect((await (await atTheDesk(['staff'])).open('/admin/people/export')).status).toBe(403)
-  const results = await selectRows('select actor, details from audit_log order by id')
+  const results = await sql`select actor, details from audit_log order by id`
   expect(results).toEqual([
     { actor: admin.id, details: '{"byAddress":false}' },
     { actor: admin.id, details: '{"byAddress":true}' },
@@ -79,7 +76,7 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   expect(await addresses('?q=ADA')).toEqual(['ada@mail.example', 'adam@mail.example'])
   expect(await addresses('?from=2026-11-24&until=2026-11-24')).toEqual(['adam@mail.example'])
   expect(await addresses('?source=ada@mail.example')).toEqual([])
-  const results = await selectRows<{ details: string }>('select details from audit_log')
+  const results = await sql<{ details: string }>`select details from audit_log`
   expect(results).toHaveLength(5)
   expect(JSON.stringify(results)).not.toContain('mail.example')
   const log = wordsOf(await admin.page('/admin/log'))
@@ -90,8 +87,8 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
 
 test("in the ZIP export, each ZIP is listed once, with an override in place of its city's service", async () => {
   const admin = await atTheDesk()
-  await runSql(`insert into delivery_zips (zip, service, city_slug, version, updated_at)
-     values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`)
+  await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
+     values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`
   const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
   expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'source'])
   expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not served yet', '', 'override']])

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runSql } from '#tests/support/database.ts'
+import { statement } from '#tests/support/database.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
@@ -57,7 +57,7 @@ test('a select that returns two columns of the same name is rejected', async () 
 })
 
 test('database constraints reject rows with invalid values', async () => {
-  const insert = (sql: string) => runSql(sql)
+  const insert = (sql: string) => statement(sql).run()
   await expect(
     insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),
   ).rejects.toThrow('CHECK')

@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
-import { selectRows, selectValue } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import * as build from '#build/server/index.js'
@@ -103,14 +103,15 @@ test('B04 §4.5 an unreadable queue message is dead-lettered with the reason, an
   await consumeQueueBatch(batch, brokenEnv({ DEAD_LETTER_QUEUE }), settings)
   expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toHaveLength(bodies.length)
   expect(sent).toEqual(odd.map(([body]) => body))
-  const mail = await selectValue('select state from emails where id = ?', mails[0]?.id)
+  const mail = await sqlValue`select state from emails where id = ${mails[0]?.id}`
   expect(mail).toBe('sent')
 
   for (const [at, body] of sent.entries())
     await recordDeadLetterMessage(aContext(), { id: `skew-dead-${at}`, body })
-  const results = await selectRows<{ body: string; reason: string }>(
-    `select body, reason from dead_letters where queue_message_id like 'skew-dead-%' order by id`,
-  )
+  const results = await sql<{
+    body: string
+    reason: string
+  }>`select body, reason from dead_letters where queue_message_id like 'skew-dead-%' order by id`
   expect(results).toEqual(
     odd.map(([body, why]) => ({
       body: JSON.stringify(body),

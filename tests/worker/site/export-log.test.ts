@@ -1,4 +1,4 @@
-import { emptyTables, selectRows } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
@@ -7,7 +7,7 @@ beforeEach(() => emptyTables('audit_log', 'emails', 'contact_messages'))
 
 /** Log entries about downloads, oldest first. */
 function told() {
-  return selectRows('select action, subject, details from audit_log order by id')
+  return sql`select action, subject, details from audit_log order by id`
 }
 
 test('an inbox export is logged with its filters but without searched names', async () => {

@@ -1,4 +1,4 @@
-import { emptyTables, runSql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { aProduct, brokenEnv, failing, settings, tuesday, setClock } from '#tests/support/context.ts'
@@ -228,17 +228,17 @@ test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is
   expect([meal.offers?.price, words.includes('$12.95 each')]).toEqual(['12.95', true])
   leadsHere(html, way, 'Beef Chili')
 
-  await runSql('update products set price_cents = null, image_url = null')
+  await sql`update products set price_cents = null, image_url = null`
   const unpriced = await page(`/product/${id}`)
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0]).not.toHaveProperty('image')
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0].offers?.price).toBeUndefined()
   expect(wordsOf(unpriced)).not.toContain(' each ')
 
-  await runSql('update products set featured_this_week = 0')
+  await sql`update products set featured_this_week = 0`
   const [resting] = graph(menuItem).parse(structured(await page(`/product/${id}`)))['@graph']
   expect(resting.offers).toBeUndefined()
 
-  await runSql('update products set price_cents = 1295')
+  await sql`update products set price_cents = 1295`
   const priced = await page(`/product/${id}`)
   const { offers } = graph(menuItem).parse(structured(priced))['@graph'][0]
   expect([offers?.price, offers?.availability, wordsOf(priced).includes('$12.95 each')]).toEqual([

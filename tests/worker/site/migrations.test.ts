@@ -1,16 +1,16 @@
 import { applyD1Migrations } from 'cloudflare:test'
-import { runSql, selectRow, selectRows, selectValue, statement } from '#tests/support/database.ts'
+import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
 
 test('B10 applying the migrations again changes nothing and keeps all rows', async () => {
   const product = await aProduct({ name: 'Kept' })
-  const schema = () => selectRows('select sql from sqlite_master order by name')
+  const schema = () => sql`select sql from sqlite_master order by name`
   const before = await schema()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await schema()).toEqual(before)
-  const kept = await selectValue('select name from products where id = ?', product.id)
+  const kept = await sqlValue`select name from products where id = ${product.id}`
   expect(kept).toBe('Kept')
 })
 
@@ -49,11 +49,11 @@ test('B10 migrating 10,000 emails to the table without a constraint on kind keep
   ])
   const asBefore = `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at, state, text)
     select 'send-confirmation', ?1, 'reader' || ?1 || '@mail.example', 'copy:' || ?1, ?1, ?1, 'sent', 'text ' || ?1`
-  await runSql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-     ${asBefore.replaceAll('?1', 'i')} from n`)
+  await statement(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+     ${asBefore.replaceAll('?1', 'i')} from n`).run()
   const sum = () =>
-    selectRow(`select count(*) as rows, sum(id * subject_id) as sum, sum(length(text || recipient || dedupe_key)) as letters,
-       min(state) as state from emails`)
+    sqlRow`select count(*) as rows, sum(id * subject_id) as sum, sum(length(text || recipient || dedupe_key)) as letters,
+       min(state) as state from emails`
   const copied = await sum()
   expect(copied).toMatchObject({ rows: 10_000, state: 'sent' })
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
@@ -62,7 +62,7 @@ test('B10 migrating 10,000 emails to the table without a constraint on kind keep
   // The previous release still uses this statement: it must create a row for a new key and fail for a known one.
   const next = await statement(`${asBefore} returning id`, 10_001).first('id')
   expect(next).toBe(10_001)
-  await expect(runSql(asBefore, 10_001)).rejects.toThrow('UNIQUE')
+  await expect(statement(asBefore, 10_001).run()).rejects.toThrow('UNIQUE')
   const plan = await statement(
     `explain query plan select id from emails where state = 'pending' and due_at <= 5 order by due_at`,
   ).all<{ detail: string }>()

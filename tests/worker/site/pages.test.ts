@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { emptyTables, runSql, selectRow, selectValue } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
@@ -47,7 +47,7 @@ test('A23 with D1 down, a meal page shows an error without internal details', as
 })
 
 test('pages still load when a stored setting is invalid', async () => {
-  await runSql(`insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`)
+  await sql`insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`
   expect((await get('/')).status).toBe(200)
   await emptyTables('business_facts')
 })
@@ -164,9 +164,10 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   })
   expect(mails).toHaveLength(1)
   const row = () =>
-    selectRow<{ id: number; state: string }>(
-      `select id, state from newsletter_subscribers where email = 'confirm@mail.example'`,
-    )
+    sqlRow<{
+      id: number
+      state: string
+    }>`select id, state from newsletter_subscribers where email = 'confirm@mail.example'`
   const id = (await row())?.id ?? 0
   const token = await context.sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
 
@@ -183,7 +184,7 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   expect((await row())?.state).toBe('confirmed')
   expect((await press()).status).toBe(303)
 
-  await runSql(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`, id)
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
   const late = await press()
   expect([late.status, (await late.text()).includes('This link has expired')]).toEqual([410, true])
   expect((await row())?.state).toBe('unsubscribed')
@@ -237,5 +238,5 @@ test('a sign-up with an invalid body or encoding is rejected and stores nothing'
 })
 
 async function subscribers() {
-  return selectValue('select count(*) as count from newsletter_subscribers')
+  return sqlValue`select count(*) as count from newsletter_subscribers`
 }

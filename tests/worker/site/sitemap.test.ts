@@ -1,4 +1,4 @@
-import { emptyTables, runSql, statement } from '#tests/support/database.ts'
+import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
@@ -59,9 +59,9 @@ test('D04 the sitemap lists each page of a long blog list', async () => {
 test('D04 above 5,000 URLs the sitemap is an index of files that together list each URL once', async () => {
   const { id } = await aProduct()
   await somePosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
-  await runSql(
-    `insert into blog_posts (id, slug, title, published_at, created_at, updated_at) values (${2 * rowsPerSitemapPart}, 'last', 'x', 1, 1, 1)`,
-  )
+  await sql`
+    insert into blog_posts (id, slug, title, published_at, created_at, updated_at)
+    values (${2 * rowsPerSitemapPart}, 'last', 'x', 1, 1, 1)`
   const index = await (await get('/sitemap.xml')).text()
   const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc = '']) => loc)
   expect(index).toMatch(
@@ -105,7 +105,7 @@ test('D04 an unchanged sitemap returns a 304 without a body, and after a meal ch
   const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
   const again = await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  await runSql('update products set updated_at = ? where id = ?', tuesday + 1, id)
+  await sql`update products set updated_at = ${tuesday + 1} where id = ${id}`
   expect((await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 

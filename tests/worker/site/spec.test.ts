@@ -1,4 +1,4 @@
-import { emptyTables, runSql, statement } from '#tests/support/database.ts'
+import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { aProduct, brokenEnv, settings, tuesday, setClock } from '#tests/support/context.ts'
@@ -209,10 +209,7 @@ test('forms require the fields in the specification, and social links come from 
   expect(field(letter, 'phone')).not.toContain('required')
 
   const social = [{ name: 'Picture Wall', url: 'https://social.example/table' }]
-  await runSql(
-    `insert into business_facts (key, value, updated_at) values ('social', ?, 1)`,
-    JSON.stringify(social),
-  )
+  await sql`insert into business_facts (key, value, updated_at) values ('social', ${JSON.stringify(social)}, 1)`
   expect(linksOf(await page('/contact'))).toContainEqual({ href: social[0]?.url, words: social[0]?.name })
 })
 

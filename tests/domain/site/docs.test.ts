@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '')
+const docs = files.filter((file) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(file))
+
+/** Example names in instructions, which match no file on purpose. */
+const placeholders = [
+  'gift-cards',
+  '00NN_',
+  'tests/worker/x',
+  'tests/domain/x',
+  'tests/e2e/x',
+  './',
+  '.wrangler/',
+]
+
+describe.each(docs)('%s', (doc) => {
+  test('every source file that the document names exists', () => {
+    const missing = [
+      ...readFileSync(doc, 'utf8').matchAll(/`([\w$./_-]+\/[\w$.-]+\.(?:tsx?|css|mjs|sql|toml|md))`/g),
+    ]
+      .map(([, path = '']) => path)
+      .filter((path) => !placeholders.some((placeholder) => path.includes(placeholder)))
+      .filter((path) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
+    expect(missing).toEqual([])
+  })
+})
+
+test('every test that the spec coverage cites exists', () => {
+  const cited = [...readFileSync('docs/spec-coverage.md', 'utf8').matchAll(citation)]
+  expect(cited.length).toBeGreaterThan(300)
+  const missing = cited.filter(([, path = '', title = '']) => {
+    const file = files.find((name) => name.replace(/\.(?:test|spec)\.tsx?$/, '') === `tests/${path}`)
+    return !file || !titlesIn(file).some((known) => known.startsWith(title.trim()))
+  })
+  expect(missing.map(([text]) => text)).toEqual([])
+})
+
+const citation = /((?:worker|domain|e2e)\/[\w/-]+) › ([^|\n]+?)(?=\s*\||; (?:worker|domain|e2e)\/)/g
+
+/** Returns the titles of the file's tests and groups, with `%s` for each inserted value. */
+function titlesIn(file: string) {
+  return [...readFileSync(file, 'utf8').matchAll(/(?<=[(?:]\s*)(['"`])((?:(?!\1)[^\n\\]|\\.)+)\1/g)].map(
+    ([, , title = '']) => title.replace(/\$\{[^}]*\}|%\w|\$\w+/g, '%s').replace(/\\(.)/g, '$1'),
+  )
+}
