@@ -1,9 +1,9 @@
-import { createAccountRateLimits } from './auth/account-limits.server.ts'
+import { createAccountRateLimits } from './auth/account-rate-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
 import { isValidWebhookSignature, readWebhookSignature } from './auth/webhook-signature.ts'
 import type { SignedInUser } from './auth/sessions.server.ts'
 import { verifyToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { emptyUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
+import { createDatabaseUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
@@ -25,7 +25,7 @@ import { encodeImage, type ImageVariant } from './providers/image-encoder.server
 import { createImageModel } from './providers/image-model.server.ts'
 
 /** The context that routes and jobs receive, and their only access to the Worker's bindings. */
-export type Context = ReturnType<typeof createContext>
+export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
   // This must be an interface, because only an interface can extend Remix's own type.
@@ -48,12 +48,12 @@ interface ContextOptions {
 /** Maximum number of messages that Queues accepts in one `sendBatch` call. */
 const maxBatchSize = 100
 
-export function createContext(
+export function createAppContext(
   env: Env,
   settings: EnvConfig,
   { now, requestId, clientAddress = '', since, settingsCache, settingsVersion = null }: ContextOptions,
 ) {
-  const usage = emptyUsage()
+  const usage = createDatabaseUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let resolvedSettings: Promise<ResolvedSettings> | undefined

@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
@@ -8,8 +8,8 @@ import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { createMenuRollover } from './menu-rollover.ts'
 import { isReadRequest } from './cache/cache-key.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import type { Purge } from './cache/purge.ts'
-import { canonicalUrl, hasReadablePath } from './guards/canonical-url.ts'
+import type { CachePurger } from './cache/cache-purger.ts'
+import { canonicalUrl, hasDecodablePath } from './guards/canonical-url.ts'
 import { isReady } from './readiness.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
 import type { CronMonitor } from './cron-monitor.ts'
@@ -26,7 +26,7 @@ interface Site {
   /** Checks that the cron trigger still runs; called after a response is sent. */
   watch?: CronMonitor
   /** Purges the platform's cache after content has changed. */
-  purge?: Purge
+  purge?: CachePurger
 }
 
 interface Wiring {
@@ -48,10 +48,10 @@ export function createApp(
     const started = Date.now()
     const isSharedRead = readsOnly(c.req.raw) || pages?.isSharedPage(c.req.raw)
     const asOf = isSharedRead ? await pages?.since(c.env, started) : undefined
-    const context = createContext(c.env, settings, {
+    const context = createAppContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
-      clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
+      clientAddress: clientNetworkPrefix(c.req.header('cf-connecting-ip')),
       ...asOf,
       ...(settingsCache && { settingsCache }),
     })
@@ -87,7 +87,7 @@ export function createApp(
   })
 
   app.use(async (c, next) => {
-    const network = clientNetwork(c.req.header('cf-connecting-ip'))
+    const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
     // Don't limit webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
@@ -109,7 +109,7 @@ export function createApp(
   app.use(limitBodySize(routeOf))
 
   app.use((c, next) => {
-    if (hasReadablePath(c.req.raw)) return next()
+    if (hasDecodablePath(c.req.raw)) return next()
     // Render the 404 page for a malformed path here, so that no other code has to handle such paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
@@ -188,7 +188,7 @@ function readsOnly(request: Request) {
 const noStore = { 'cache-control': 'no-store' }
 
 /** An IPv4 address as is, or the /64 of an IPv6 address, because one customer holds a whole /64 (A10). */
-export function clientNetwork(address = '') {
+export function clientNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -1,4 +1,4 @@
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
@@ -22,7 +22,7 @@ export function createCronMonitor(settings: EnvConfig) {
   }
 
   async function look(env: Env, now: number) {
-    const context = createContext(env, settings, { now, requestId: 'watchdog' })
+    const context = createAppContext(env, settings, { now, requestId: 'watchdog' })
     try {
       await reportLateTick(context)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { commonPasswordWords } from './common-words.ts'
+import { commonPasswordWords } from './common-password-words.ts'
 
 /** Keyboard runs: a password made only of pieces of them, forward or backward, counts as common. */
 const keyboardRuns = [

@@ -4,7 +4,7 @@ import { accountMessages, type ErrorPageText } from '#app/domain/accounts/accoun
 import type { Role } from '#app/domain/accounts/account.ts'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
-import { formFieldsByRoute } from './form-fields.ts'
+import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
 import { hasSessionCookie, findSignedInUser, type SignedInUser } from './sessions.server.ts'
 
 /**
@@ -53,7 +53,7 @@ export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-/** Throws a 403 response if a form contains a field that its sender's role may not set (form-fields.ts). */
+/** Throws a 403 response if a form contains a field that its sender's role may not set (allowed-form-fields.ts). */
 export function requireAllowedFields(
   context: Context,
   signedIn: SignedInUser,
@@ -61,7 +61,7 @@ export function requireAllowedFields(
 ) {
   const beyond = isAdmin(signedIn)
     ? []
-    : (formFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
+    : (allowedFormFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
   if (beyond.length === 0) return
   logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: beyond })
   throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })

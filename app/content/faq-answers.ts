@@ -4,21 +4,21 @@ import type { City } from '#app/domain/areas/city.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
-import { marketingClaims } from './claims.ts'
+import { marketingClaims } from './marketing-claims.ts'
 import { heatingText } from './food-care.ts'
-import { firstTimeCustomerQuestions } from './first-questions.ts'
+import { firstTimeCustomerQuestions } from './first-time-customer-questions.ts'
 import { holidayOrderText } from './holiday-text.ts'
 import { shippingRegionText } from './shipping-reach.ts'
 import { pickupLocations } from './locations.ts'
 
-export interface Question {
+export interface FaqItem {
   question: string
   answer: string
   /** Link to further information; the href `order` stands for the ordering site. */
   more?: { href: string; text: string }
 }
 
-export function kitchenQuestions(business: Business): Question[] {
+export function kitchenQuestions(business: Business): FaqItem[] {
   const certified = certifiedIngredientTexts(business.certifiedIngredients)
   return [
     ...firstTimeCustomerQuestions(business).slice(0, 1),
@@ -54,7 +54,7 @@ export interface PriceRange {
   most: number
 }
 
-export function orderingQuestions(business: Business, prices: PriceRange | null): Question[] {
+export function orderingQuestions(business: Business, prices: PriceRange | null): FaqItem[] {
   const { deadline, cookingWeekday, promo, orders } = business
   const holidayLine = holidayOrderText(business)
   return [
@@ -93,7 +93,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
   ]
 }
 
-export function pickupAndDeliveryQuestions(business: Business, cities: readonly City[]): Question[] {
+export function pickupAndDeliveryQuestions(business: Business, cities: readonly City[]): FaqItem[] {
   const { pickup, fees } = business
   const places = formatList(
     pickupLocations(business, cities).map(({ name }) => name),
@@ -122,7 +122,7 @@ export function pickupAndDeliveryQuestions(business: Business, cities: readonly 
   ]
 }
 
-export function mealQuestions(business: Business): Question[] {
+export function mealQuestions(business: Business): FaqItem[] {
   return [
     ...firstTimeCustomerQuestions(business).slice(1, 2),
     {

@@ -53,7 +53,7 @@ interface Bundle {
   settings: readonly BundleItem[]
 }
 
-export const bundles: readonly Bundle[] = [
+export const glp1Bundles: readonly Bundle[] = [
   {
     name: 'Kickoff',
     text: 'Four days of meals, a little of everything, so you can find what works for you.',

@@ -4,7 +4,7 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
-import { marketingClaims } from './claims.ts'
+import { marketingClaims } from './marketing-claims.ts'
 import { pickupLocations } from './locations.ts'
 
 /** Text of the About page: how the business began, why, and what it became (spec §2). */
@@ -24,7 +24,7 @@ export function aboutPageText(business: Business, cities: readonly City[]) {
   }
 }
 
-export function companyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>) {
+export function companyStats({ foundingYear }: Pick<Business, 'foundingYear'>) {
   return [
     { number: String(foundingYear), what: 'founded' },
     { number: marketingClaims.weeklyItems, what: 'weekly items' },

@@ -23,7 +23,7 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
 }
 
 /** `oneOfCheck` as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills its rows. */
-export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
+export function oneOfCheckWithOr(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }
 

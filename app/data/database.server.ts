@@ -10,7 +10,7 @@ interface DatabaseUsage {
   failed: number
 }
 
-export const emptyUsage = (): DatabaseUsage => ({
+export const createDatabaseUsage = (): DatabaseUsage => ({
   trips: 0,
   queries: 0,
   rowsRead: 0,

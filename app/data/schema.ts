@@ -15,7 +15,7 @@ import {
   timestampColumn,
   sequentialIdColumn,
   oneOfCheck,
-  oneOfCheckUnrolled,
+  oneOfCheckWithOr,
   versionColumn,
 } from './columns.ts'
 
@@ -546,7 +546,7 @@ export const emails = sqliteTable(
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', oneOfCheckUnrolled('state', emailStates)),
+    check('emails_state', oneOfCheckWithOr('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),

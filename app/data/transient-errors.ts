@@ -18,7 +18,7 @@ export interface RetryOptions {
 }
 
 /** Retries an idempotent write after transient D1 errors (B07); each wait is about twice as long as the one before. */
-export async function retryTransient<Result>(
+export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,
 ): Promise<{ result: Result; again: boolean }> {

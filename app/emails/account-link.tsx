@@ -1,4 +1,4 @@
-import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
@@ -21,7 +21,7 @@ export function verificationEmail(business: Business) {
 export function passwordResetEmail(business: Business) {
   return linkEmail(business, 'reset-password', {
     subject: `Reset your ${business.name} password`,
-    preheader: `The link works once and expires in ${accountLinksByPurpose['reset-password'].life}.`,
+    preheader: `The link works once and expires in ${accountLinkSettingsByPurpose['reset-password'].life}.`,
     heading: 'Choose a new password',
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
@@ -84,7 +84,7 @@ function linkEmail(
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
         <EmailButton href={linkPlaceholder}>{button}</EmailButton>
-        <Paragraph quiet>{after(accountLinksByPurpose[purpose].life)}</Paragraph>
+        <Paragraph quiet>{after(accountLinkSettingsByPurpose[purpose].life)}</Paragraph>
       </>
     ),
   })

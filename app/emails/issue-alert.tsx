@@ -3,7 +3,7 @@ import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
-import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
@@ -27,7 +27,7 @@ export function issueAlertEmail(
   business: Business,
   { issue, notice, adminUrl }: { issue: AlertIssue; notice: IssueNotice; adminUrl: string },
 ) {
-  const letter = `${names[issue.kind]} for ${monthDayText(noonUtcOf(issue.week), 'UTC')}`
+  const letter = `${names[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],

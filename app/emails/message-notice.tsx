@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
   EmailButton,

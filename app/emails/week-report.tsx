@@ -6,8 +6,8 @@ import {
   type IssueKind,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './layout/parts.tsx'
@@ -25,7 +25,7 @@ export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, adminUrl }: WeekReportEmailProps & { adminUrl: string },
 ) {
-  const title = `Weekly report: ${monthDayText(noonUtcOf(week), 'UTC')}`
+  const title = `Weekly report: ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
   const { confirmed, joined, left } = growth
   return renderEmail({
     business,

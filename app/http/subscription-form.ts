@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FormErrorNotice } from '#app/content/notices.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from './form.ts'
 
 /** Uses the error messages that the spec prescribes (spec §5, decisions "Names and facts"). */

@@ -2,7 +2,7 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
@@ -29,12 +29,12 @@ export async function requireWeekToPrint(context: Context, param?: string) {
 
 export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
 
-export async function currentWeek(context: Context) {
+export async function readCurrentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)
 }
 
 export function weekTitle(week: string) {
-  return `week of ${monthDayText(noonUtcOf(week), 'UTC')}`
+  return `week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
 }
 
 function noSuchWeek() {

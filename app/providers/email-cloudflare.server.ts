@@ -1,4 +1,4 @@
-import { timedOut, withAbortTimeout } from './provider-http.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 
 interface EmailBinding {
@@ -20,7 +20,7 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
       if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
         const result = await withAbortTimeout(timeoutMs, () => binding.send(message(mail)))
-        if (result === timedOut) return { outcome: 'unknown', reason: 'The email service timed out.' }
+        if (result === timedOutSymbol) return { outcome: 'unknown', reason: 'The email service timed out.' }
         return { outcome: 'sent', providerId: result.messageId || null }
       } catch (error) {
         return failure(codeOf(error))

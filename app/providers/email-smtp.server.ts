@@ -1,13 +1,13 @@
-import { timedOut, withAbortTimeout } from './provider-http.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import {
   notSentYetResult,
-  type CanStartNextEmail,
+  type NextEmailCheck,
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
 } from './email-transport.ts'
 import { encodeUtf8Base64, emailDomain, deriveMessageId, buildMimeMessage } from './mime.ts'
-import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-conversation.server.ts'
+import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
 import { isLocalHost } from '#app/domain/site/local-host.ts'
 
 export interface SmtpConfig {
@@ -56,7 +56,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
 async function deliver(
   config: SmtpConfig,
   mails: readonly OutgoingEmail[],
-  mayBegin?: CanStartNextEmail,
+  mayBegin?: NextEmailCheck,
 ): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []
@@ -130,7 +130,7 @@ async function attempt(progress: Progress, work: () => Promise<unknown>): Promis
 class SmtpTimeout extends Error {}
 
 async function inTime(limitMs: number, work: () => Promise<unknown>) {
-  if ((await withAbortTimeout(limitMs, work)) === timedOut) throw new SmtpTimeout()
+  if ((await withAbortTimeout(limitMs, work)) === timedOutSymbol) throw new SmtpTimeout()
 }
 
 async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {

@@ -1,5 +1,5 @@
 import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
-import { timedOut, withAbortTimeout } from './provider-http.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {
   width: number
@@ -26,6 +26,6 @@ export async function encodeImage(
     return answer.response().arrayBuffer()
   })
   // Stop a hanging encoder, because it would block the jobs behind this one.
-  if (encoded === timedOut) throw new Error('The encoder timed out.')
+  if (encoded === timedOutSymbol) throw new Error('The encoder timed out.')
   return encoded
 }

@@ -8,7 +8,7 @@ import {
   maxImageResponseBytes,
 } from './image-result.ts'
 import {
-  bearerToken,
+  bearerAuthorization,
   buildProviderUrl,
   parseJsonOrUndefined,
   postJson,
@@ -33,7 +33,7 @@ export function openAiCompatibleModel(config: OpenAiCompatibleConfig): ImageMode
   const { model, timeoutMs = 30_000 } = config
   const url = buildProviderUrl(config.baseUrl, 'images/generations')
   const headers: Record<string, string> =
-    config.apiKey === undefined ? {} : { authorization: bearerToken(config.apiKey) }
+    config.apiKey === undefined ? {} : { authorization: bearerAuthorization(config.apiKey) }
   return {
     provider: 'openai-compatible',
     model,

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorStackFrames, errorText, type Log } from '#app/log.ts'
-import { cacheKeyOf, isReadRequest, pathOfCacheKey, usesSiteProtocol } from './cache-key.ts'
+import { toCacheKey, isReadRequest, cacheKeyPath, usesSiteProtocol } from './cache-key.ts'
 import {
   createCachedPage,
   cacheMissStatus,
@@ -29,7 +29,7 @@ export interface PageLocation {
   address: string
 }
 
-export type FindPageLocation = (url: URL) => PageLocation | null
+export type PageLocator = (url: URL) => PageLocation | null
 
 type Render = (request: Request, route?: string) => Promise<Response>
 
@@ -55,7 +55,7 @@ interface Rendered {
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
  * `protocol` is the site's own.
  */
-export function createPageCache(locate: FindPageLocation, protocol: string) {
+export function createPageCache(locate: PageLocator, protocol: string) {
   const plain = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
   // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
   const filtered = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
@@ -73,7 +73,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
 
   async function hit(request: Request, env: Env) {
     if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
-    const exact = cacheKeyOf(request.url)
+    const exact = toCacheKey(request.url)
     const isOther = exact.includes('?') && !filtered.get(exact)
     const key = isOther ? locate(new URL(request.url))?.key : exact
     if (key === undefined || !cacheFor(key).get(key)) return null
@@ -83,7 +83,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     const requestId = crypto.randomUUID()
     const isLastGood = version.isFailing()
     const response = respond(page, request, { now, requestId, isLastGood })
-    const path = pathOfCacheKey(key)
+    const path = cacheKeyPath(key)
     return { requestId, route: page.route, path, ...(isLastGood && { lastGood: true }), response }
   }
 
@@ -198,7 +198,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
       return { ...result, page }
     } catch (error) {
       const frames = errorStackFrames(error)
-      context.log('page-broken', { path: pathOfCacheKey(key), error: errorText(error), frames })
+      context.log('page-broken', { path: cacheKeyPath(key), error: errorText(error), frames })
       const respond = () => {
         throw error
       }
@@ -245,5 +245,5 @@ function isPrivate(headers: Headers) {
 }
 
 function logLastGood({ madeAt }: CachedPage, key: string, log: Log) {
-  log('last-good-page', { path: pathOfCacheKey(key), madeAt: new Date(madeAt).toISOString() })
+  log('last-good-page', { path: cacheKeyPath(key), madeAt: new Date(madeAt).toISOString() })
 }

@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { cacheableQuery } from '#app/http/page-query.ts'
+import { cacheableQuery } from '#app/http/cacheable-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
-import type { FindPageLocation } from './page-cache.ts'
+import type { PageLocator } from './page-cache.ts'
 
 const longestKey = 400
 
@@ -20,7 +20,7 @@ export function createPageLocator(
   routes: ServerBuild['routes'],
   routeOf: (pathname: string) => string | null,
   siteOrigin: string,
-): FindPageLocation {
+): PageLocator {
   return (url) => {
     if (remixOwn.some((name) => url.searchParams.has(name))) return null
     const route = routeOf(url.pathname)

@@ -4,7 +4,7 @@
  */
 
 const policyHeader = 'cloudflare-cdn-cache-control'
-export const contentTag = 'content'
+export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
 /**
@@ -31,7 +31,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
 }
 
 /** Stores files according to their own `max-age`; a response without one is not stored. */
-export function addPlatformPolicy(headers: Headers) {
+export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''
   const seconds = Number(/^public, max-age=(\d+)/.exec(browser)?.[1] ?? 0)
@@ -49,5 +49,5 @@ interface Policy {
 function setPolicy(headers: Headers, { fresh, revalidating, onError }: Policy) {
   const stale = `stale-while-revalidate=${revalidating}, stale-if-error=${onError}`
   headers.set(policyHeader, `public, max-age=${fresh}, ${stale}`)
-  headers.set('cache-tag', contentTag)
+  headers.set('cache-tag', contentCacheTag)
 }

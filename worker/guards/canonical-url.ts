@@ -35,7 +35,7 @@ function plainPath(pathname: string) {
 }
 
 /** False for a path that can't be decoded or has a backslash or a control character, as no page's path has. */
-export function hasReadablePath({ url }: Request) {
+export function hasDecodablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))
   } catch {

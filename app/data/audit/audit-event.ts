@@ -1,5 +1,5 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
@@ -57,7 +57,7 @@ export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
 const dayMs = 86_400_000
 
 /** SQL for the number of images requested in the last 24 hours; the audit log counts them. */
-export function imagesRequestedInLastDay(now: number) {
+export function selectRequestedImageCount(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`
 }

@@ -3,7 +3,7 @@ import { accountLinks, auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { auditEventPerRowStatement } from './audit-event.ts'
 
 const eventsPerPage = 50

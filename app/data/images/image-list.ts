@@ -69,4 +69,4 @@ export async function readPhotoOptions(db: Database, productId: number) {
 }
 
 type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
-export type ProductWithOptions = PhotoOptions['dish']
+export type ProductWithPhotoOptions = PhotoOptions['dish']

@@ -25,12 +25,16 @@ export function queueEmailStatement(
 }
 
 /** Like `queueEmailStatement`, but returns the new emails. D1 bills the rows that are returned as read. */
-export function queueEmailReturningStatement<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
+export function queueEmailStatementWithReturning<Kind extends EmailKind>(
+  kind: Kind,
+  email: NewEmail,
+  rows: SQL,
+) {
   return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
 /** Queues an email to every admin for each order-link change that the same batch has just logged. */
-export function orderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
+export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
   return queueEmailStatement(
     'notify-account',
     {

@@ -114,13 +114,13 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
 }
 
 /** SQL condition: at least one allergen of the product is unconfirmed. */
-export function hasUnconfirmedAllergens(product: Record<Allergen, SQLWrapper>) {
+export function unconfirmedAllergensCondition(product: Record<Allergen, SQLWrapper>) {
   const columns = allergens.map((allergen) => product[allergen])
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
 /** SQL condition: at least one allergen of product `p`, an alias of the products table, is unconfirmed. */
-export const hasUnconfirmedAllergensCondition = hasUnconfirmedAllergens(alias(products, 'p'))
+export const aliasedUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
 
 export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord

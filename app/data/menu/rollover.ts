@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
+import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface Rollover {
   /** The Monday of the week whose menu goes live. */
@@ -93,7 +93,7 @@ export async function runRollover(
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
         from json_each(${JSON.stringify(filled)}) c join products p on p.id = c.value ->> 'id'
-        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${hasUnconfirmedAllergensCondition} and ${state} = 'planned'
+        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and ${servable} and ${onSale})
         on conflict do nothing`,
@@ -162,7 +162,7 @@ export async function listRotatedProducts(db: Database, week: string) {
 }
 
 /** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
-const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
+const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
 
 /** SQL condition: the menu item is sold out neither for this week nor until further notice. */
 const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`

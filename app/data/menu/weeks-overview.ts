@@ -1,6 +1,6 @@
 import { and, asc, between, gt, lte, sql } from 'drizzle-orm'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { hasUnconfirmedAllergens } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
@@ -78,7 +78,7 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
         archived: sql`${archivedAt} is not null`.mapWith(Boolean).as('archived'),
         soldOut: sql`${isAvailable} = 0`.mapWith(Boolean).as('sold_out'),
         hasPicture: sql`${imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
-        unconfirmed: hasUnconfirmedAllergens(products).mapWith(Boolean).as('unconfirmed'),
+        unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
       })
       .from(products)
       .limit(mostDishes),

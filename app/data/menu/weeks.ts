@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
-import { hasUnconfirmedAllergens, mealCardColumns, listFeaturedProducts } from './products.ts'
+import { unconfirmedAllergensCondition, mealCardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -167,4 +167,4 @@ export async function readMenuWithAdjacentWeeks(
 /** SQL condition: the planned item can be served. The weekly rollover uses the same condition (rollover.ts). */
 const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1
   and ${weeklyMenuItems.soldOutAt} is null
-  and (${weeklyMenuItems.overrideReason} is not null or not ${hasUnconfirmedAllergens(products)})`
+  and (${weeklyMenuItems.overrideReason} is not null or not ${unconfirmedAllergensCondition(products)})`

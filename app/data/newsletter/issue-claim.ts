@@ -4,7 +4,7 @@ import type { RecipientData } from '#app/domain/newsletter/issue-mail.ts'
 import { mayReceiveIssueCondition } from './issue-snapshot.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** How long a consumer may hold a batch before the sweep takes it back, ms. */
 export const batchLeaseMs = 15 * 60_000

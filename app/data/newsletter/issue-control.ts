@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
-import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import { holdReasonsResolvedByMenuEdit, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { problemStateCondition } from '#app/data/issue-schema.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Admin actions on an issue. They take effect when the next batch is claimed. */
@@ -40,7 +40,7 @@ export async function holdIssueManually(
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
         version = version + 1, updated_at = ${now}
       where id = ${id} and version = ${version}
-        and (state = 'draft' or (state = 'held' and held_for in ${holdReasonsResolvedOnMenu})) returning id`,
+        and (state = 'draft' or (state = 'held' and held_for in ${holdReasonsResolvedByMenuEdit})) returning id`,
     { id, by, now, action: 'issue.held' },
   )
 }

@@ -1,22 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /**
  * Settles claimed recipients who may have their email: as `sent` if the provider has reported an outcome,
  * otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` one on deliveries `d`.
  */
-export function settleAsUnknownStatements(
+export function settleUnknownRecipientsStatements(
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
 ) {
   const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
-  return [...settleReportedStatements(batches, now), ...settleClaimed(batches, unknown)]
+  return [...settleReportedRecipientsStatements(batches, now), ...settleClaimed(batches, unknown)]
 }
 
 /** Returns the statements that mark claimed recipients as sent if the provider has already reported an outcome. */
-export function settleReportedStatements(batches: SQL, now: number) {
+export function settleReportedRecipientsStatements(batches: SQL, now: number) {
   return settleClaimed(batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
 
@@ -46,7 +46,7 @@ function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
 /**
  * SQL condition: the outcome was unknown before a resend. It becomes unknown again if the resend has no clear result.
  */
-export const wasUnknownCondition = sql`settled_at is not null`
+export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /**
  * Returns SQL that skips pending recipients. `change` settles them as `unknown` if their outcome was unknown before,
@@ -65,8 +65,8 @@ export function skipRecipientsSql({
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${wasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${wasUnknownCondition}, ${stillUnknownText}, ${reason})`,
+    change: sql`state = iif(${outcomeWasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${outcomeWasUnknownCondition}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${doubted}, unknown = unknown + ${doubted}`,
   }
 }

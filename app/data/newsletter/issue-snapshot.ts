@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 const snapshotChunkSize = 5000
 
@@ -8,7 +8,7 @@ const snapshotChunkSize = 5000
  * Snapshots the next chunk of recipients and divides it into batches. The transaction checks that the cursor is
  * still the one that was read, so concurrent or repeated calls have the same effect as a single one.
  */
-export async function snapshotChunk(
+export async function snapshotRecipientChunk(
   db: Database,
   issueId: number,
   { batchSize, now }: { batchSize: number; now: number },

@@ -5,7 +5,7 @@ import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: IssueSnapshot | null }

@@ -3,7 +3,7 @@ import { describePreferences, type Preferences } from '#app/domain/newsletter/pr
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** Changes that subscribers make through the personal links in a newsletter. None of them resubscribes anybody. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface RetentionDays {
   mailBodyDays: number

@@ -20,7 +20,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const accountLinksByPurpose: Record<
+export const accountLinkSettingsByPurpose: Record<
   AccountLinkPurpose,
   { path: string; lifeMs: number; life: string }
 > = {

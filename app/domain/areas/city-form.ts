@@ -1,7 +1,7 @@
 import { citySchema, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import {
-  fieldErrors,
+  toFieldErrors,
   formatFields,
   parseFields,
   type FieldTexts,
@@ -62,7 +62,7 @@ export function parseCityForm(texts: FieldTexts): { city: City } | { refused: Fi
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
-  return { refused: fieldErrors(cityFields, issues) }
+  return { refused: toFieldErrors(cityFields, issues) }
 }
 
 function withoutEmptyFields(typed: Record<string, unknown>) {

@@ -4,7 +4,7 @@ import {
   stateCodeSchema,
   zipCodeSchema,
   wholeNumberSchema,
-} from '#app/domain/settings/setting-shapes.ts'
+} from '#app/domain/settings/setting-schemas.ts'
 
 const citySlugSchema = z
   .string()

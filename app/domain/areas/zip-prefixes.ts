@@ -28,7 +28,7 @@ const unassigned = new Set(
     .split(' '),
 )
 
-export function shippingReachOfZip(zip: string) {
+export function shippingReachForZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
   const number = Number(prefix)

@@ -6,8 +6,8 @@ import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newslett
 import { businessFromSettings, isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { auditSentenceTemplates, type AuditAction } from './action-sentences.ts'
-import { serviceNames } from '#app/domain/areas/delivery-area.ts'
+import { auditSentenceTemplates, type AuditAction } from './sentence-templates.ts'
+import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 
 export interface AuditEvent {
   actor: string
@@ -212,8 +212,8 @@ function listChanges(fields: ReturnType<typeof changedFields>) {
 function serviceText(value: unknown) {
   if (typeof value !== 'object' || value === null) return '“as set for its city or region”'
   const { service, city } = value as { service?: unknown; city?: unknown }
-  const name = Object.hasOwn(serviceNames, String(service))
-    ? serviceNames[service as keyof typeof serviceNames]
+  const name = Object.hasOwn(zipServiceNames, String(service))
+    ? zipServiceNames[service as keyof typeof zipServiceNames]
     : String(service)
   return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
 }

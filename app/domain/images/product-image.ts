@@ -38,7 +38,7 @@ export interface ImageSources {
  * Returns what to show for a product: an absolute http(s) URL unchanged, a stored image in all sizes, or the
  * placeholder (spec §2 "Image rule").
  */
-export function productPicture(imageUrl: string | null, alt?: string | null): ImageSources {
+export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
   const picture = pictureAt(imageUrl)
   // A caller that passes no `alt` provides its own text, so the placeholder's is not set either.
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
@@ -91,7 +91,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Im
 }
 
 /** Removes the widest file, for images shown at 400 px or less; this shortens the HTML of long lists. */
-export function withoutWidestSource(sources: ImageSources['sources']) {
+export function removeWidestSource(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
     type,

@@ -56,7 +56,7 @@ export function postSocialCard(
   { name, tagline }: House,
 ): SocialCard | null {
   if (publishedAt === null) return null
-  const dish = dishForPost(title, tags)
+  const dish = pickDishForPost(title, tags)
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
@@ -115,7 +115,7 @@ const otherDishes: readonly PostDish[] = [
 ]
 
 /** Without a matching topic, a hash of the title decides, so the same title always gets the same dish. */
-export function dishForPost(title: string, tags: readonly string[]): PostDish {
+export function pickDishForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
   const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { isDeliverableAddress, toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
+import {
+  isDeliverableAddress,
+  toSingleLine,
+  normalizeMultilineText,
+} from '#app/domain/mail/outgoing-email.ts'
 
 /** Maximum length of each field in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }

@@ -97,7 +97,7 @@ export function describeAllergenChanges(changes: AllergenChanges) {
 }
 
 /** Allergens changed to `contains` or `unconfirmed`, such as `milk and eggs`; null if none. */
-export function listAddedAllergens(changes: AllergenChanges) {
+export function addedAllergensText(changes: AllergenChanges) {
   const names = namesChangedTo(['contains', 'unconfirmed'], changes)
   return names.length === 0 ? null : formatList(names)
 }

@@ -8,9 +8,9 @@ import {
   type Macros,
   type OptionalMacros,
 } from './product.ts'
-import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from './ingredient-check.ts'
+import { findOpenContradictions, type MealToCheck, type IngredientFinding } from './ingredient-check.ts'
 import type { CustomCareInstructions } from './meal-care.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 
 export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomCareInstructions> {
   id: number
@@ -38,10 +38,10 @@ export function mealCardView(dish: MealCardProduct) {
     name: dish.name,
     line: dish.line,
     category: dish.category,
-    picture: productPicture(dish.imageUrl, dish.imageAlt ?? null),
+    picture: productImageSources(dish.imageUrl, dish.imageAlt ?? null),
     macros: macrosIfComplete(dish),
     marks: dietaryTagTexts(dish),
-    allergens: allergenSummary(shownAllergens(dish)),
+    allergens: allergenSummary(effectiveAllergens(dish)),
     price: dish.priceCents == null ? null : formatDollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
@@ -77,7 +77,7 @@ export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
 }
 
 /** `free` becomes `unconfirmed` if the meal's own texts mention the allergen. */
-export function shownAllergens(dish: Claimed): AllergenRecord {
+export function effectiveAllergens(dish: Claimed): AllergenRecord {
   return recordWithout(dish, findOpenContradictions(dish))
 }
 
@@ -92,7 +92,7 @@ export function allergensBlockingTag(mark: DietaryTag, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Claimed = CheckedMeal & OptionalMacros
+type Claimed = MealToCheck & OptionalMacros
 
 const promises: Record<DietaryTag, readonly Allergen[]> = {
   'dairy-free': ['milk'],

@@ -65,14 +65,17 @@ export function careSummary(meal: CareInput) {
 }
 
 /** The smallest number of days: 5 for `5–7 days`, null if the text names none. */
-export function fewestStorageDays(refrigerator: string) {
+export function parseMinStorageDays(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
 /** Fewest storage days counted from the first pickup day, at most `maxDaysAfterCooking` after cooking. */
-export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string; pickup: string }) {
-  const counted = addDays(pickup, fewestStorageDays(mealCareInstructions(meal).refrigerator) ?? fewestDays)
+export function calculateUseByDate(
+  meal: CareInput,
+  { cooking, pickup }: { cooking: string; pickup: string },
+) {
+  const counted = addDays(pickup, parseMinStorageDays(mealCareInstructions(meal).refrigerator) ?? fewestDays)
   const latest = addDays(cooking, maxDaysAfterCooking)
   return counted < latest ? counted : latest
 }

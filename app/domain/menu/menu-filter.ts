@@ -5,7 +5,7 @@ import {
   dietaryTagText,
   macrosIfComplete,
   mealCardView,
-  shownAllergens,
+  effectiveAllergens,
   type MealCardProduct,
 } from './meal-card.ts'
 
@@ -40,7 +40,7 @@ export interface MenuFilter {
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
 
-export type FilteredMenu = ReturnType<typeof menuView>
+export type FilteredMenu = ReturnType<typeof filteredMenuView>
 
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
@@ -92,11 +92,11 @@ export function formatFilterQuery(filter: MenuFilter) {
 }
 
 export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
-  const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
+  const passing = menu.filter((dish) => passes({ ...dish, ...effectiveAllergens(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
-export function menuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
+export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
   const cards = filterMenu(menu, filter).map(mealCardView)

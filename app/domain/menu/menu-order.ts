@@ -1,6 +1,6 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
-import { productStatus, type StoredStatus } from './product-status.ts'
+import { productStatus, type StoredProductStatus } from './product-status.ts'
 import { maxProductsPerWeek, menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 
 /** A product's index in the list is its position on the menu. */
@@ -16,7 +16,11 @@ export const menuMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
 /** An impossible move, such as up from the top, changes nothing. */
-export function applyMove(menu: readonly PlannedMenuItem[], move: MenuMove, id: number): PlannedMenuItem[] {
+export function applyMenuMove(
+  menu: readonly PlannedMenuItem[],
+  move: MenuMove,
+  id: number,
+): PlannedMenuItem[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
     case 'add':
@@ -52,7 +56,7 @@ export function parseMenuItems(
     }))
 }
 
-export interface PlannableProduct extends AllergenRecord, StoredStatus {
+export interface PlannableProduct extends AllergenRecord, StoredProductStatus {
   id: number
   name: string
   category: Category

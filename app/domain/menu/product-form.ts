@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
-import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-entry.ts'
+import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-input.ts'
 import { categories, calorieMismatch, manualDietaryTags } from './product.ts'
 import {
   findContradictions,
@@ -11,8 +11,8 @@ import {
 } from './ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
-import { fewestStorageDays, maxDaysAfterCooking } from './meal-care.ts'
-import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
+import { parseMinStorageDays, maxDaysAfterCooking } from './meal-care.ts'
+import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
 export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
@@ -50,7 +50,7 @@ const price = z
 const daysWords = `Please enter how many days the meal keeps, 1 to ${maxDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
 
 function namesDays(refrigerator: string | null) {
-  const days = refrigerator === null ? 1 : fewestStorageDays(refrigerator)
+  const days = refrigerator === null ? 1 : parseMinStorageDays(refrigerator)
   return days !== null && days >= 1 && days <= maxDaysAfterCooking
 }
 

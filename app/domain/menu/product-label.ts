@@ -1,9 +1,9 @@
-import { listAllergens } from './allergens.ts'
+import { allergenListText } from './allergens.ts'
 import { certifiedIngredientTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
 import { fullDayText } from '#app/domain/time/date-text.ts'
 import { macrosIfComplete } from './meal-card.ts'
-import { careSummary, useByDay } from './meal-care.ts'
+import { careSummary, calculateUseByDate } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
 type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
@@ -22,7 +22,7 @@ export function createProductLabel(
   dish: PlannedProduct,
   cooked: Cooked,
 ): ProductLabel | { refusal: LabelError } {
-  if (listAllergens(dish, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
+  if (allergenListText(dish, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
   if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
   if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
   const label = wordsOf(dish, cooked)
@@ -32,7 +32,7 @@ export function createProductLabel(
 export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
-      return `Not confirmed: ${listAllergens(dish, 'unconfirmed')}.`
+      return `Not confirmed: ${allergenListText(dish, 'unconfirmed')}.`
     case 'no-ingredients':
       return 'The ingredients are missing.'
     case 'contradicted':
@@ -43,7 +43,7 @@ export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
 }
 
 function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
-  const contained = listAllergens(dish, 'contains')
+  const contained = allergenListText(dish, 'contains')
   const ingredients = (dish.ingredients ?? '').trim()
   const words = {
     id: dish.id,
@@ -54,7 +54,7 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
     serving: dish.serving?.trim() ?? '',
     care: careSummary(dish),
     cooked: fullDayText(cooking),
-    useBy: fullDayText(useByDay(dish, { cooking, pickup })),
+    useBy: fullDayText(calculateUseByDate(dish, { cooking, pickup })),
   }
   return { ...words, type: typeFor(words) }
 }

@@ -4,7 +4,7 @@ export const productStatuses = ['draft', 'active', 'archived'] as const
 /** Only active products appear on menus, public lists, the API and the sitemap. */
 export type ProductStatus = (typeof productStatuses)[number]
 
-export interface StoredStatus {
+export interface StoredProductStatus {
   archivedAt: number | null
   isDraft: boolean
 }
@@ -13,7 +13,7 @@ export interface StoredStatus {
  * A draft has `archivedAt` set, too. Without `archivedAt`, a product is always active, because older releases
  * clear only that column to activate it.
  */
-export function productStatus({ archivedAt, isDraft }: StoredStatus): ProductStatus {
+export function productStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'
 }

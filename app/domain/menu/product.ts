@@ -17,7 +17,10 @@ export function countByCategory(products: readonly { category: Category }[]) {
   ) as CategoryCounts
 }
 
-export function listShortCategories(products: readonly { category: Category }[], minimums: CategoryCounts) {
+export function listCategoriesBelowMinimum(
+  products: readonly { category: Category }[],
+  minimums: CategoryCounts,
+) {
   const counts = countByCategory(products)
   return categories.filter((category) => counts[category] < minimums[category])
 }
@@ -48,7 +51,7 @@ function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) 
 }
 
 /** Returns shares of calories in whole percents that add up to 100; null for a meal without calories. */
-export function energyShares(macros: Macros) {
+export function macroCalorieShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
   const protein = Math.round(((macros.proteinG * 4) / total) * 100)

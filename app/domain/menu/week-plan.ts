@@ -1,6 +1,6 @@
 import { allergens, type AllergenRecord } from './allergens.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { productStatus, type StoredStatus } from './product-status.ts'
+import { productStatus, type StoredProductStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
@@ -39,7 +39,7 @@ export type MenuItemError =
 
 /** Returns the main reason why the product can't be added; null if it can. */
 export function findMenuItemError(
-  dish: AllergenRecord & StoredStatus,
+  dish: AllergenRecord & StoredProductStatus,
   plan: WeekPlan,
   { open, override }: { open: readonly string[]; override: string },
 ): MenuItemError | null {

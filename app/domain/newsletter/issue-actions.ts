@@ -1,4 +1,4 @@
-import { holdReasonsResolvedOnMenu } from './issue-timing.ts'
+import { holdReasonsResolvedByMenuEdit } from './issue-timing.ts'
 import { formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
 
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
@@ -29,14 +29,14 @@ interface ActionContext {
   ended: 'off' | 'over' | null
 }
 
-export function availableActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
+export function availableIssueActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
   const { state, heldFor } = issue
   const isOver = ended === 'over' || heldFor === 'over'
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
     // An admin can also hold an issue that would be sent by itself once its menu is fixed.
-    hold: state === 'draft' || holdReasonsResolvedOnMenu.some((reason) => reason === heldFor),
+    hold: state === 'draft' || holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
     doubtful: issue.unknown > 0 && mayGoAgain,
@@ -135,6 +135,6 @@ const refusalTexts: Record<IssueAction, string> = {
 }
 
 /** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */
-export function actionRefusalText(action: IssueAction) {
+export function issueActionRefusalText(action: IssueAction) {
   return `${refusalTexts[action]} Its current status is below.`
 }

@@ -41,12 +41,12 @@ export interface IssueTotals {
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
-  const missed = listCounts([
+  const missed = nonZeroCountsText([
     [failed, 'not sent'],
     [unknown, 'unknown'],
     [suppressed, suppressedLabel],
   ])
-  const after = listCounts([
+  const after = nonZeroCountsText([
     [bounced, 'bounced'],
     [complained, 'marked as spam'],
     [unsubscribed, 'unsubscribed'],
@@ -62,7 +62,7 @@ export function issueResultText({ state, ...sums }: IssueTotals & { state: strin
 export const suppressedLabel = 'skipped'
 
 /** Returns a text such as `3 bounced, 1 unsubscribed`, leaving out zeros. */
-export function listCounts(counts: readonly (readonly [number, string])[]) {
+export function nonZeroCountsText(counts: readonly (readonly [number, string])[]) {
   return counts
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${formatCount(count)} ${what}`)
@@ -74,7 +74,7 @@ export function formatCount(count: number) {
 }
 
 /** Returns a text such as `2.4%`; `under 0.1%` for smaller shares; empty if `whole` is 0. */
-export function formatShare(part: number, whole: number) {
+export function formatPercent(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)

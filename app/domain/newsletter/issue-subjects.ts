@@ -1,6 +1,6 @@
 import { categories, categoryPlurals, countByCategory, type Category } from '#app/domain/menu/product.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Business } from '#app/domain/settings/business.ts'
-import { listShortCategories } from '#app/domain/menu/product.ts'
+import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { findSpecialWeek, type KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
@@ -30,10 +30,10 @@ export type HoldReason =
  * Reasons that can be resolved on the week's menu page; the issue is then sent automatically, unless it is too
  * late.
  */
-export const holdReasonsResolvedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
+export const holdReasonsResolvedByMenuEdit: readonly HoldReason[] = ['unapproved', 'thin']
 
 /** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
-export function weekEndedReason(
+export function weekBlockReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
@@ -104,7 +104,7 @@ export function reasonToHold(
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.dishes.filter(isOrderable)
-  if (listShortCategories(shown, menuMinimums).length > 0) return 'thin'
+  if (listCategoriesBelowMinimum(shown, menuMinimums).length > 0) return 'thin'
   return problems > 0 ? 'problems' : null
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberTextLimits } from './subscriber.ts'
 import { messageFieldSchemas, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  importLimits,
+  subscriberImportLimits,
   subscriberTextLimits,
   subscriberRejectionTexts,
   type SubscriberState,
@@ -66,9 +66,9 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
   const lines = splitLines(text)
   const [header, ...body] = lines
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
-  if (names.length > importLimits.columns)
+  if (names.length > subscriberImportLimits.columns)
     return unreadable(
-      `The first row has more than ${importLimits.columns} columns. Keep only email, phone, and consent.`,
+      `The first row has more than ${subscriberImportLimits.columns} columns. Keep only email, phone, and consent.`,
     )
   for (const name of ['email', 'phone', 'consent']) {
     if (names.indexOf(name) !== names.lastIndexOf(name))
@@ -78,9 +78,9 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
     return unreadable(
       'The first row must name the columns, including email or Email Address. Add it and try again.',
     )
-  if (body.length > importLimits.lines)
+  if (body.length > subscriberImportLimits.lines)
     return unreadable(
-      `The list has more than ${importLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
+      `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
     )
   return { outcome: 'read', ...validateLines(body, names, numbered) }
 }
@@ -105,7 +105,7 @@ function splitLines(text: string): Line[] {
         lines.push({ line, cells: data, sound: errors.length === 0 })
       line += text.slice(read, meta.cursor).split('\n').length - 1
       read = meta.cursor
-      if (lines.length > importLimits.lines + 1) parser.abort()
+      if (lines.length > subscriberImportLimits.lines + 1) parser.abort()
     },
   })
   return lines
@@ -198,7 +198,11 @@ export function serializeRejectedLines(refused: readonly RejectedLine[]) {
 }
 
 export function parseRejectedLines(text: string): RejectedLine[] {
-  return Papa.parse<string[]>(text, { delimiter: ',', fastMode: false, preview: importLimits.lines })
+  return Papa.parse<string[]>(text, {
+    delimiter: ',',
+    fastMode: false,
+    preview: subscriberImportLimits.lines,
+  })
     .data.map(([line = '', email = '', reason = '']) => ({ line: lineNumber(line), email, reason }))
     .filter(({ line }) => line > 0)
 }

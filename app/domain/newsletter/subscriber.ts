@@ -46,7 +46,12 @@ export function parseSignupSource(text: string) {
  * `lines` excludes the header; `carried` limits the bytes of the import step's form data, which includes line
  * numbers and rejection reasons.
  */
-export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
+export const subscriberImportLimits = {
+  bytes: 1024 * 1024,
+  carried: 2 * 1024 * 1024,
+  lines: 5000,
+  columns: 50,
+}
 
 export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',

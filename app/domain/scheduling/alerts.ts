@@ -5,7 +5,7 @@ import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 import { jobName, runResultText, jobRunOutcomeText } from './job-text.ts'
-import { listOverdueJobs } from './overdue.ts'
+import { listOverdueJobs } from './overdue-jobs.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000

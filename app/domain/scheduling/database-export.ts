@@ -19,7 +19,7 @@ const columnsWithheld: Readonly<Record<string, string | null>> = {
 }
 
 /** Returns a secret column's replacement; undefined if the column is exported as is. */
-export function withheldValue(table: string, column: string) {
+export function withheldColumnReplacement(table: string, column: string) {
   return columnsWithheld[`${table}.${column}`]
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import { addDays, dayBounds, kitchenDate } from '#app/domain/time/day-bounds.ts'
-import { timeOfDayText, noonUtcOf, longDayText } from '#app/domain/time/date-text.ts'
+import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
@@ -70,7 +70,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     pickupHours: timeSpanText(holiday.pickup),
     /** Farewell after the last pickup; it must stay correct until new dates are saved. */
     again:
-      holiday.pickup.last.startsWith(`${year}-`) || now > noonUtcOf(thanksgivingDay(year))
+      holiday.pickup.last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }

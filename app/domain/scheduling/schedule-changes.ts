@@ -46,7 +46,7 @@ export function applyScheduleChange(
   typed: Settings,
   changed: readonly SettingKey[],
 ) {
-  const others = changed.filter((key) => !isScheduleKey(key))
+  const others = changed.filter((key) => !isScheduleSettingKey(key))
   const isScheduled = others.length < changed.length
   const kept = facts.scheduleChanges.filter((one) => one.from < from)
   const scheduleChanges = isScheduled ? [...kept, { from, ...scheduleIn(typed) }] : facts.scheduleChanges
@@ -57,7 +57,7 @@ export function applyScheduleChange(
 }
 
 /** Checks the other schedules in effect or planned; only the newsletter day can conflict with them. */
-export function otherScheduleErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
+export function newsletterDayErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
   const current = settingsAsOfWeek(thisWeek, facts)
   return [current, ...current.scheduleChanges]
     .flatMap((schedule) => settingErrors({ ...facts, ...scheduleIn(schedule) }, now))
@@ -65,7 +65,7 @@ export function otherScheduleErrors(thisWeek: string, facts: Settings, now: numb
     .slice(0, 1)
 }
 
-export function isScheduleKey(key: SettingKey): key is (typeof scheduleKeys)[number] {
+export function isScheduleSettingKey(key: SettingKey): key is (typeof scheduleKeys)[number] {
   return scheduleKeys.some((one) => one === key)
 }
 

@@ -172,11 +172,11 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
 }
 
 /** Key that limits the owner's email to one per missed due time. */
-export function overdueKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
+export function overdueAlertKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }
 
-export function parseOverdueKey(key: string) {
+export function parseOverdueAlertKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
   const job = scheduledJobs.find((one) => one === name)
   return job === undefined ? null : { job, owedSince: Number(moment) }

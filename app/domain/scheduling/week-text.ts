@@ -1,4 +1,4 @@
-import { dateFormat, shortDayText } from '#app/domain/time/date-text.ts'
+import { cachedDateFormat, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
@@ -16,7 +16,7 @@ export const weekPhaseNames: Record<WeekPhase, string> = {
 }
 
 export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
-  const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
+  const closes = cachedDateFormat('en-CA', { timeZone }).format(lastCall)
   return {
     closes: shortDayText(closes),
     cooking: shortDayText(cooking),

@@ -8,7 +8,7 @@ import {
   stateCodeSchema,
   zipCodeSchema,
   wholeNumberSchema,
-} from './setting-shapes.ts'
+} from './setting-schemas.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'

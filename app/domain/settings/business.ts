@@ -38,11 +38,11 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   orders: OrderState
 }
 
-type LabeledSchedule = ReturnType<typeof addScheduleText>
+type LabeledSchedule = ReturnType<typeof addDeadlineLabel>
 
 function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
-  const rhythm = addScheduleText(facts)
+  const rhythm = addDeadlineLabel(facts)
   return {
     ...rhythm,
     timeZone,
@@ -76,7 +76,7 @@ const noHoliday: HolidayView = {
 }
 
 /** Adds the deadline's label, such as `Thursday 11:59 PM`. */
-export function addScheduleText({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
+export function addDeadlineLabel({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
@@ -153,7 +153,7 @@ export function phoneHref(phone: string) {
 }
 
 /** Adds the campaign to the URL, but only if the ordering site knows that campaign. */
-export function addCampaign(
+export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,
   { campaigns }: Pick<Business, 'campaigns'>,

@@ -6,7 +6,7 @@ const host = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
  * Returns what the content security policy allows for the ad pixel (F01). Invalid hosts are dropped, because
  * they could add directives.
  */
-export function pixelSources(pixel: Business['pixel']) {
+export function pixelCspSources(pixel: Business['pixel']) {
   if (pixel === null) return []
   const names = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((name) => host.test(name))
   return [...new Set(names.map((name) => `https://${name.toLowerCase()}`))]

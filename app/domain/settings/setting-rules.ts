@@ -1,5 +1,5 @@
 import type { Settings } from './business-schema.ts'
-import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
@@ -31,7 +31,7 @@ export function settingErrors(facts: Settings, now: number): FieldError[] {
       path: 'pickup.weekdays',
       text: `Pickup must come after cooking on ${weekdayName(cookingWeekday)}.`,
     },
-    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
+    pickupDayOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
       path: 'pickup.weekdays',
       text: `Meals must be picked up within ${maxDaysToPickup} days of cooking on ${weekdayName(cookingWeekday)}.`,
     },

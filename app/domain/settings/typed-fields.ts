@@ -40,7 +40,7 @@ export function formatFields(fields: readonly FieldDefinition[], whole: unknown)
 }
 
 /** One message per field; an error in a list's element goes to the list's field. */
-export function fieldErrors(
+export function toFieldErrors(
   fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldError[] {

@@ -12,11 +12,11 @@ export interface UnsavedForm {
 
 const prefix = 'unsaved:'
 
-export function unsavedKey(path: string, form: string) {
+export function unsavedFormKey(path: string, form: string) {
   return `${prefix}${path} ${form}`
 }
 
-export function isUnsavedKey(key: string) {
+export function isUnsavedFormKey(key: string) {
   return key.startsWith(prefix)
 }
 

@@ -14,23 +14,23 @@ export function deadlineText(at: number, timeZone: string) {
 }
 
 /** Returns noon UTC, which falls on the same date in every US time zone. */
-export function noonUtcOf(day: string) {
+export function dayAtNoonUtc(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
 /** Formats a date as `November 23`. */
 export function dayText(day: string) {
-  return monthDayText(noonUtcOf(day), 'UTC')
+  return monthDayText(dayAtNoonUtc(day), 'UTC')
 }
 
 /** Formats a date as `Monday, November 23`. */
 export function longDayText(day: string) {
-  return weekdayDateText(noonUtcOf(day), 'UTC')
+  return weekdayDateText(dayAtNoonUtc(day), 'UTC')
 }
 
 /** Formats a date as `Thu, Nov 26`. */
 export function shortDayText(day: string) {
-  return format(noonUtcOf(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })
+  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 /** Formats a moment as `4:12 PM`. */
@@ -62,17 +62,22 @@ export function weekdayDateText(at: number, timeZone: string) {
 
 /** Formats a date as `Wed, Dec 2, 2026`. */
 export function fullDayText(day: string) {
-  return format(noonUtcOf(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  return format(dayAtNoonUtc(day), 'UTC', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
 }
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  return dateFormat('en-US', { timeZone, ...options }).format(at)
+  return cachedDateFormat('en-US', { timeZone, ...options }).format(at)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formatters are cached, because creating one costs about a hundred times as much as using it. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+export function cachedDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)))

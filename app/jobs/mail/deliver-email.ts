@@ -9,7 +9,7 @@ import {
   type ReleaseResult,
 } from '#app/data/mail/emails.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
+import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'

@@ -2,9 +2,9 @@ import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { startSendingIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
-import { deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
+import { deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import {
-  holdReasonsResolvedOnMenu,
+  holdReasonsResolvedByMenuEdit,
   reasonToHold,
   type HoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
@@ -70,5 +70,5 @@ async function holdForPerson(
 }
 
 function isFixedOnMenu(heldFor: string | null) {
-  return holdReasonsResolvedOnMenu.some((reason) => reason === heldFor)
+  return holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor)
 }

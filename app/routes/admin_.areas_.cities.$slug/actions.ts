@@ -31,7 +31,7 @@ interface ActionArgs {
 
 const maxCities = 50
 
-export async function runAction(args: ActionArgs): Promise<CityActionResult> {
+export async function runCityAction(args: ActionArgs): Promise<CityActionResult> {
   const { context, by, form, view, stamp } = args
   if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
   const { adding, city: before, records, version } = view

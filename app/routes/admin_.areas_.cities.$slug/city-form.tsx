@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'

@@ -11,7 +11,7 @@ import {
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
 type PageView = Awaited<ReturnType<typeof readMessageView>>
 export type MessageView = PageView['message']

@@ -12,13 +12,13 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
 
 /** The cursor `?before=<time>-<key>` names the last job on the previous page. */
-export function parseCursor(url: string): FailedJobCursor | null {
+export function parseFailedJobCursor(url: string): FailedJobCursor | null {
   const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   const key = parseFailedJobKey(name)
   return key && { ...key, failedAt: Number(time) }
 }
 
-export function formatCursor({ failedAt, ...key }: FailedJobCursor) {
+export function formatFailedJobCursor({ failedAt, ...key }: FailedJobCursor) {
   return `${failedAt}-${formatFailedJobKey(key)}`
 }
 

@@ -1,9 +1,9 @@
 import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { issueTextLimits } from '#app/domain/newsletter/issue-entry.ts'
+import { issueTextLimits } from '#app/domain/newsletter/issue-input.ts'
 import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 

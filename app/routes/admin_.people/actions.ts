@@ -4,10 +4,10 @@ import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export interface PeopleFormError {
+export interface TeamFormError {
   /** Where the error is shown: for `person`, next to the account's role buttons; for null, at the top of the page. */
   field: 'email' | 'role' | 'person' | null
   /** The account's id, when `field` is `person`. */
@@ -19,7 +19,7 @@ type PeopleActionResult =
   | { done: AdminNoticeName }
   /** The admin removed their own role, so this page is no longer open to them. */
   | { left: true }
-  | { refusal: PeopleFormError; status: number }
+  | { refusal: TeamFormError; status: number }
 
 interface ActionArgs {
   context: Context
@@ -34,7 +34,7 @@ const intents: Record<string, (args: ActionArgs) => Promise<PeopleActionResult>>
   withdraw,
 }
 
-export function runAction(args: ActionArgs): Promise<PeopleActionResult> | null {
+export function runTeamAction(args: ActionArgs): Promise<PeopleActionResult> | null {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
@@ -104,6 +104,6 @@ function roleIn(form: FormData): Role | undefined {
   return roles.find((role) => role === named)
 }
 
-function refusal(error: PeopleFormError, status = 409): PeopleActionResult {
+function refusal(error: TeamFormError, status = 409): PeopleActionResult {
   return { refusal: error, status }
 }

@@ -33,7 +33,7 @@ const intents: Record<string, (args: ActionArgs) => Promise<ImageActionResult>> 
   'pass-over': dismiss,
 }
 
-export function runAction(args: ActionArgs): Promise<ImageActionResult> | null {
+export function runImageAction(args: ActionArgs): Promise<ImageActionResult> | null {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }

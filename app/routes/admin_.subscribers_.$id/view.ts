@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listConsentEntries } from '#app/data/newsletter/consent.ts'
-import { listEmailsTo, subscriberEmailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
+import { listEmailsToAddress, subscriberEmailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
@@ -16,7 +16,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
   if (!row) throw new Response('Subscriber not found.', { status: 404 })
   const [{ timeZone }, rows, entries, adder] = await Promise.all([
     business(),
-    listEmailsTo(db, { email: row.email, before }),
+    listEmailsToAddress(db, { email: row.email, before }),
     listConsentEntries(db, { id, most: maxConsentEntries }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])

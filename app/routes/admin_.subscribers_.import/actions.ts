@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findKnownAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   mergeRejectedLines,
   parseRejectedLines,
@@ -13,7 +13,7 @@ import {
   parseImport,
 } from '#app/domain/newsletter/subscriber-import.ts'
 import {
-  importLimits,
+  subscriberImportLimits,
   subscriberTextLimits,
   subscriberRejectionTexts,
 } from '#app/domain/newsletter/subscriber.ts'
@@ -47,12 +47,14 @@ export function readImportForm(form: FormData) {
 }
 
 /** The first step only checks the list, the second imports it. Both report every rejected line. */
-export async function runAction(
+export async function runImportAction(
   context: Context,
   { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readImportForm>,
   by: string,
 ): Promise<ImportActionResult> {
-  const list = await readListText(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
+  const list = await readListText(form, {
+    most: isSecond ? subscriberImportLimits.carried : subscriberImportLimits.bytes,
+  })
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberTextLimits.consent)
     return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)

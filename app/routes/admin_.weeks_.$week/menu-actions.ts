@@ -2,10 +2,10 @@ import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { listPlannableProducts, readWeekPlan, saveMenu } from '#app/data/menu/menu-save.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { categories, countByCategory } from '#app/domain/menu/product.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   findMenuErrors,
-  applyMove,
+  applyMenuMove,
   menuMoves,
   copyMenu,
   type PlannableProduct,
@@ -54,7 +54,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   if (typeof added === 'string') return rejected({ status: 409, text: added }, entered)
   const move = menuMoves.find((one) => one === button)
   const id = parseRowId(buttonId)
-  const menu = move && id !== null ? applyMove(entered, move, id) : [...entered, ...added]
+  const menu = move && id !== null ? applyMenuMove(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((one) => one.id === id) ? { at: `dish-${id}` } : {}
   // On a double click, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-filled' : 'menu-same', ...at }

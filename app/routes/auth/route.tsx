@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { listUnsavedKeys } from '#app/components/admin/form/unsaved-storage.ts'
-import { FolderLayout, logInTab, signUpTab } from '#app/components/public/folder.tsx'
+import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.ts'
+import { TabbedAuthLayout, logInTab, signUpTab } from '#app/components/public/tabbed-auth-layout.tsx'
 import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
@@ -47,7 +47,7 @@ export default function Auth() {
   const query = new URLSearchParams(useLocation().search)
   const isExpired = query.get('reason') === 'expired'
   return (
-    <FolderLayout tabs={[logInTab, signUpTab]} open={current} note={<VisitorNote phone={phone} />}>
+    <TabbedAuthLayout tabs={[logInTab, signUpTab]} open={current} note={<VisitorNote phone={phone} />}>
       {isExpired && !answer && <SessionExpiredNotice />}
       <AuthForm
         name={current.name}
@@ -78,13 +78,13 @@ export default function Auth() {
           Forgot your password?
         </Link>
       )}
-    </FolderLayout>
+    </TabbedAuthLayout>
   )
 }
 
 function SessionExpiredNotice() {
   const [hasUnsaved, setHasUnsaved] = useState(false)
-  useEffect(() => setHasUnsaved(listUnsavedKeys().length > 0), [])
+  useEffect(() => setHasUnsaved(listUnsavedFormKeys().length > 0), [])
   return (
     <p role="status">
       Your session expired. Log in to continue{hasUnsaved ? '; your changes are saved on this device.' : '.'}

@@ -28,7 +28,7 @@ export function readEnteredPreferences(form: FormData): PreferencesInput | null 
   }
 }
 
-export async function runAction(press: Press): Promise<Answer | null> {
+export async function runPreferencesAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
   const change = (words: string) => ({
     id,

@@ -13,7 +13,7 @@ import {
   postSocialCard,
   type MealSocialCardContent,
   type SocialCard,
-  dishForPost,
+  pickDishForPost,
 } from '#app/domain/images/social-card.ts'
 import { cloths } from '#app/illustrator/social-card/background.ts'
 import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
@@ -66,8 +66,8 @@ describe('the content of a social card', () => {
 
   test('each seeded post’s social card shows a different dish, and a post without a known topic also gets a dish', () => {
     const posts = readPosts()
-    expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
-    expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
+    expect(new Set(posts.map(({ title, tags }) => pickDishForPost(title, tags).name)).size).toBe(posts.length)
+    expect(pickDishForPost('Zzz', [])).toEqual(pickDishForPost('Zzz', []))
   })
 })
 

@@ -5,7 +5,7 @@ import {
   emptyProduct,
   toProductInput,
   findFieldDifferences,
-} from '#app/domain/menu/product-entry.ts'
+} from '#app/domain/menu/product-input.ts'
 import { checkProductInput, parseProductInput } from '#app/domain/menu/product-form.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
 

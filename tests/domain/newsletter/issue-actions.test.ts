@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
+import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
-import { issueHeldText, issueResultText, formatShare } from '#app/domain/newsletter/issue-status.ts'
+import { issueHeldText, issueResultText, formatPercent } from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
-type Issue = Parameters<typeof availableActions>[0] & Parameters<typeof reportIssueProgress>[0]
+type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]
 const letter: Issue = {
   ...{ kind: 'weekly', state: 'draft', approvedAt: null, heldFor: null, corrected: false },
   ...{ dueAt: now + 3_600_000, resumeAt: null },
   ...{ recipients: 100, sent: 0, failed: 0, suppressed: 0, unknown: 0 },
 }
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
-  availableActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
+  availableIssueActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
 test('in each state, an issue offers only the admin actions that are possible in that state', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
@@ -51,7 +51,8 @@ test('the page of a held, paused or canceled issue explains what the admin can s
 
 test('the approve button of an overdue issue says that it sends the issue now', () => {
   const approve = (dueAt: number) =>
-    availableActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
+    availableIssueActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]
+      ?.press
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
@@ -77,6 +78,6 @@ test('an issue’s results are summarized in sentences, and no percentage is sho
     issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
   ).toBe('Sent to 1,204 of 1,210 recipients. 4 not sent. 3 bounced, 1 unsubscribed.')
   expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
-  const shares = [formatShare(1, 0), formatShare(1, 1000), formatShare(0, 9), formatShare(7, 43_000)]
+  const shares = [formatPercent(1, 0), formatPercent(1, 1000), formatPercent(0, 9), formatPercent(7, 43_000)]
   expect(shares).toEqual(['', '0.1%', '0%', 'under 0.1%'])
 })

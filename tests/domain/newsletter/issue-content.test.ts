@@ -8,8 +8,8 @@ import {
   type IssueContent,
 } from '#app/domain/newsletter/issue-content.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
-import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 
 const marks = Object.values(issuePlaceholders)

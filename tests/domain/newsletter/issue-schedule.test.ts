@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {

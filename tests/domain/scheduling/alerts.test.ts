@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuReadiness, type PlannedCategory } from '#app/domain/menu/menu-readiness.ts'
+import { menuReadiness, type PlannedCategoryCounts } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
@@ -16,7 +16,7 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const shelf: PlannedCategory = {
+const shelf: PlannedCategoryCounts = {
   category: 'entree',
   dishes: 4,
   withoutPicture: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { holidayText } from '#app/content/holiday-text.ts'
+import { thanksgivingPageText } from '#app/content/holiday-text.ts'
 import { settingErrors } from '#app/domain/settings/setting-rules.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import {
@@ -79,7 +79,7 @@ test('the holiday page invites orders only while they are open, and its descript
     '2027-01-02T12:00:00Z',
   ]) {
     const seen = view(moment)
-    const words = holidayText(seen, defaultSettings)
+    const words = thanksgivingPageText(seen, defaultSettings)
     const all = JSON.stringify(words)
     expect(all.includes('Order by') || /by Sunday/.test(all), moment).toBe(seen.isOpen)
     expect(words.dates === null, moment).toBe(seen.phase === 'over')

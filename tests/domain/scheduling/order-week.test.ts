@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import {

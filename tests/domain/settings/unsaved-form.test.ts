@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   updateUnsavedFormAfterSave,
   hasSameValues,
-  isUnsavedKey,
+  isUnsavedFormKey,
   unsavedFormAction,
   parseUnsavedForm,
-  unsavedKey,
+  unsavedFormKey,
   type UnsavedForm,
 } from '#app/domain/site/unsaved-form.ts'
 
@@ -67,7 +67,7 @@ test('two form values that differ only in line endings count as equal', () => {
 })
 
 test('unsaved input of different pages is stored under different keys, and other storage keys are not mistaken for them', () => {
-  expect(unsavedKey('/admin/posts/5', 'Post')).not.toBe(unsavedKey('/admin/posts/6', 'Post'))
-  expect(isUnsavedKey(unsavedKey('/admin', 'Note'))).toBe(true)
-  expect(isUnsavedKey('ads')).toBe(false)
+  expect(unsavedFormKey('/admin/posts/5', 'Post')).not.toBe(unsavedFormKey('/admin/posts/6', 'Post'))
+  expect(isUnsavedFormKey(unsavedFormKey('/admin', 'Note'))).toBe(true)
+  expect(isUnsavedFormKey('ads')).toBe(false)
 })

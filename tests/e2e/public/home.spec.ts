@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import { turnsOf } from '#tests/support/site/html.ts'
 
 test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({

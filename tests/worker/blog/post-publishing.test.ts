@@ -168,7 +168,7 @@ test('a meal card in a post shows whether the meal is available this week, and s
     content: `<p>Eat.</p>${card(on)}${card(sold)}${card(off)}${card({ id: 999_999 })}${card(on)}`,
   })
   const context = aContext()
-  const { postView } = await import('#app/http/post-view.server.tsx')
+  const { buildPostView: postView } = await import('#app/http/post-view.server.tsx')
   const view = await postView(context, post, zone)
   // One query for each meal, including its week, and one for the settings.
   expect(context.usage.queries).toBe(5)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
 import {
-  getInitial,
+  getNameInitial,
   parsePageNumber,
   formatPostDate,
   readingMinutes,
@@ -193,7 +193,7 @@ test('post dates use the kitchen’s time zone, reading time is at least one min
     day: '2026-11-24',
   })
   expect([readingMinutes(''), readingMinutes(`<p>${'word '.repeat(660)}</p>`)]).toEqual([1, 3])
-  expect([getInitial(' élan'), getInitial('𝒜da'), getInitial('')]).toEqual(['É', '𝒜', ''])
+  expect([getNameInitial(' élan'), getNameInitial('𝒜da'), getNameInitial('')]).toEqual(['É', '𝒜', ''])
 })
 
 test('related posts share a tag, are sorted by the number of shared tags, and never include the post itself', () => {

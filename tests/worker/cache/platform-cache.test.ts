@@ -7,7 +7,7 @@ import type { Env } from '#app/env.server.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
-import { createPurge } from '#worker/cache/purge.ts'
+import { createCachePurger } from '#worker/cache/cache-purger.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { change } from '#tests/support/site/cached-kitchen.ts'
@@ -168,7 +168,7 @@ function aPurger(success = true) {
   const errors = success ? [] : [{ code: 1, message: 'Too many purges' }]
   const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }
   const work: Promise<unknown>[] = []
-  const purge = createPurge()
+  const purge = createCachePurger()
   const write = async () => {
     purge(env, { cache, waitUntil: (promise) => void work.push(promise) })
     await Promise.all(work.splice(0))
@@ -199,6 +199,6 @@ test('a refused purge of the platform cache is logged and retried with the next 
 
 test('on a runtime without Workers Cache, a write purges nothing and runs no query for it', () => {
   const waitUntil = vi.fn()
-  createPurge()(brokenEnv({ DB: failing('D1') }), { waitUntil })
+  createCachePurger()(brokenEnv({ DB: failing('D1') }), { waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()
 })

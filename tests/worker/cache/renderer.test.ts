@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { createRenderer } from '#worker/renderer.ts'
-import { createRouteMatcher } from '#worker/route-id.ts'
+import { createRouteMatcher } from '#worker/route-matcher.ts'
 import * as build from '#build/server/index.js'
 
 const render = createRenderer(build)

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { clientNetwork, createApp } from '#worker/app.ts'
+import { clientNetworkPrefix, createApp } from '#worker/app.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
@@ -173,9 +173,9 @@ test('A24 each request is logged as one line of JSON, even if its path contains 
 })
 
 test('A10 all addresses of an IPv6 /64 count as one network', () => {
-  expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7')
+  expect(clientNetworkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(clientNetworkPrefix('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(clientNetworkPrefix('203.0.113.7')).toBe('203.0.113.7')
 })
 
 async function read(request: Request) {

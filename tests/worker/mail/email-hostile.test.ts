@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-mails.ts'
+import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-emails.ts'
 import { mailbox, receivedRequests } from '#tests/support/mail/received.ts'
 
 const { mailApi, smtp } = inject('loopback')

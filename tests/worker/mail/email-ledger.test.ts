@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
-import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/mail/ledger.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { productLimits } from '#app/domain/menu/product-entry.ts'
+import { productLimits } from '#app/domain/menu/product-input.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import {
   actionsOn,

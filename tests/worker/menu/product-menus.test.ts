@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { productEntries } from '#app/data/site/sitemap.ts'
+import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import {
   actionsOn,
@@ -164,7 +164,7 @@ test('a product on a current or planned menu can’t be archived, and others can
   const html = await kept.text()
   expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
   expect(wordsOf(html)).toContain('No longer on our menu')
-  expect(await productEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
+  expect(await listProductSitemapEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
   await at.send({ intent: 'activate' })
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: null })
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])

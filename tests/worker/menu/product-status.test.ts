@@ -3,7 +3,7 @@ import { sqlValue } from '#tests/support/database.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
-import { productEntries } from '#app/data/site/sitemap.ts'
+import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import {
@@ -43,7 +43,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   expect(wordsOf(await (await ask('/admin/products', { cookie })).text())).toContain('Draft')
 
   const { db } = aContext()
-  expect(await productEntries(db, { after: 0, to: id })).toEqual([])
+  expect(await listProductSitemapEntries(db, { after: 0, to: id })).toEqual([])
   expect((await readRotationProducts(db, next)).shelf).toEqual([])
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
@@ -193,7 +193,7 @@ test('a rollover with 300 products needs at most three database batches', async 
       return (statements: D1PreparedStatement[]) => (trips++, d1.batch(statements))
     },
   })
-  const context = createContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
+  const context = createAppContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
   expect(await runWeeklyRollover(context)).toMatchObject({ rotated: 12 })
   expect(trips).toBeLessThanOrEqual(3)
 })

@@ -6,10 +6,10 @@ import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
-import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aSignUp, subscriberId } from '#tests/support/mail/subscribers.ts'
 
@@ -155,7 +155,7 @@ test('invalid sign-up input is refused with the specified message and stays in t
 
 test('with D1 down or the rate limit reached, the sign-up form shows the specified error', async () => {
   const down = aContext({
-    db: openDatabase(failing('D1'), emptyUsage()),
+    db: openDatabase(failing('D1'), createDatabaseUsage()),
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
   })
   const answer = await post(down)
@@ -187,7 +187,7 @@ test('the owner gets at most one sign-up notice per hour, with the number of sig
 test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 300 an hour for the whole site', async () => {
   const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) } }
   const visit = (clientAddress: string, now: number) =>
-    createContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
+    createAppContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
   const ask = async (clientAddress: string, now: number) =>
     (await visit(clientAddress, now).maySubscribe()).admitted
   const inHour = async (start: number) => {

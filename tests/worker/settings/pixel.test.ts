@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
-import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { createApp } from '#worker/app.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/site/built-site.ts'
@@ -65,7 +65,7 @@ test('A13 a stored pixel host cannot add a directive to the security policy', as
   const { policy } = await page('/')
   // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
   expect(directive(policy, 'connect-src')).toBe("'self'")
-  expect(pixelSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
+  expect(pixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
     'https://pixel.example',
   ])
   expect(policy.match(/script-src /g)).toHaveLength(1)

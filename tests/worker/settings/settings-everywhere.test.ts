@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
-import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'

@@ -1,7 +1,7 @@
 import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
+import { listPostSitemapEntries, listProductSitemapEntries, readSitemapSize } from '#app/data/site/sitemap.ts'
 import { rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 import {
   aContext,
@@ -94,10 +94,10 @@ test('D04 the rows read for one sitemap file do not depend on the size of the ot
     return context.usage.rowsRead
   }
   const range = { after: 20, to: 30 }
-  expect(await rowsFor((db) => postEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
-  expect(await rowsFor((db) => productEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
+  expect(await rowsFor((db) => listPostSitemapEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
+  expect(await rowsFor((db) => listProductSitemapEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
   // The three rows are the two highest IDs and the newest post's position.
-  expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
+  expect(await rowsFor((db) => readSitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
 test('D04 an unchanged sitemap returns a 304 without a body, and after a meal changes, the new sitemap is returned', async () => {

@@ -1,5 +1,5 @@
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
+import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
 /** Compares this user's input with what another user saved first. `what` names the record, such as `this meal`. */
 export function EditConflictNotice({

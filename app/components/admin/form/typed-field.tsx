@@ -1,6 +1,6 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { LabeledFormControl, FieldErrorMessage } from './described-control.tsx'
+import { LabeledFormControl, FieldErrorMessage } from './labeled-form-control.tsx'
 import { AdminField } from './field.tsx'
 import { AdminTextArea } from './text-area.tsx'
 

@@ -1,17 +1,17 @@
 import { useActionData, useBlocker, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
-import { isFormControl } from './form-entries.ts'
+import { isFormControl } from './form-values.ts'
 import {
   allowLeavingPage,
   discardPageInput,
-  isPosted,
+  isPostFormInMain,
   mayLeavePage,
-  noteInput,
+  scheduleInputStorage,
   restoreUnsavedInput,
   recordSubmit,
   storePendingInput,
-  type Restored,
+  type RestoreResult,
 } from './unsaved-page.ts'
 
 const reachableTimeoutMs = 10_000
@@ -21,7 +21,7 @@ const leaveQuestion = 'You have unsaved changes. Leave this page?'
 export function UnsavedFormsWrapper({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const answered = useActionData() !== undefined
-  const [restored, setRestored] = useState<Restored>(null)
+  const [restored, setRestored] = useState<RestoreResult>(null)
   const [unsent, setUnsent] = useState(false)
   const blocker = useBlocker(() => !mayLeavePage() && !window.confirm(leaveQuestion))
   useEffect(() => {
@@ -70,12 +70,12 @@ function watchForms(setUnsent: (unsent: boolean) => void) {
   const note = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     const owner = isFormControl(target) ? target.form : form
-    if (owner) noteInput(owner)
+    if (owner) scheduleInputStorage(owner)
   }
   /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
   const send = (event: SubmitEvent) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !isPosted(form)) return
+    if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
     if (checked.delete(form)) return recordSubmit(form)
     event.preventDefault()
     event.stopPropagation()

@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
 import type { Notice } from '#app/content/notices.ts'
-import { addTitleForTone, type AdminNotice } from './section.tsx'
+import { addNoticeTitle, type AdminNotice } from './section.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const toastEvent = 'desk-notice'
 
 /** Shows a toast on the open page when background work has made progress. */
 export function showToast(notice: AdminNotice) {
-  dispatchEvent(new CustomEvent(toastEvent, { detail: addTitleForTone(notice) }))
+  dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
 }
 
 /** At most this many toasts from background work; the page itself shows every result. */

@@ -45,7 +45,7 @@ export function Pager({
 }
 
 /** Says how far back a text search has looked, because each page of it covers only part of the rows. */
-export function SearchRangeNote({
+export function SearchCoverageNotice({
   search,
   path,
   backTo,

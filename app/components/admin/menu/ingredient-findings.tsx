@@ -46,7 +46,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
 }
 
 /** Marks unconfirmed allergens as free, except those that the meal's text mentions; the server does so without JavaScript. */
-export function MarkRestFreeButton() {
+export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const mark = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { macroFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
+import { macroFields, type ProductInput } from '#app/domain/menu/product-input.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
-import { productLimits, fieldName, type ProductInput } from '#app/domain/menu/product-entry.ts'
+import { productLimits, productFieldName, type ProductInput } from '#app/domain/menu/product-input.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -9,7 +9,7 @@ import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { NutritionFields, type NutritionFieldsProps } from './nutrition-fields.tsx'
 import {
   IngredientFindings,
-  MarkRestFreeButton,
+  MarkRemainingAllergensFreeButton,
   type IngredientFindingsProps,
 } from './ingredient-findings.tsx'
 
@@ -79,7 +79,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       >
         <AdminTextArea {...text('ingredients')} label="Ingredients" rows={3} />
         <AllergenFields entered={entered} refusals={refusals} />
-        <MarkRestFreeButton />
+        <MarkRemainingAllergensFreeButton />
         {reason}
         <DietaryTagFields diet={entered.diet} refusal={refusals.diet} />
         <IngredientFindings {...check} />
@@ -93,7 +93,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
           <AdminField
             key={name}
             {...field(name)}
-            label={fieldName(name)}
+            label={productFieldName(name)}
             hint={`Default: “${standard[name]}”.`}
           />
         ))}

@@ -7,7 +7,7 @@ import {
   resumeIssue,
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
-import { settleCanceledIssue, snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { settleCanceledIssue, snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
@@ -82,7 +82,7 @@ test('approving an issue approves only the version that the admin saw, and a hel
   const press = await anAdminAction(held.id, nine + hour)
   expect(await approveIssue(context.db, { ...press, version: held.version + 1 })).toBe(false)
   expect(await approveIssue(context.db, { ...press, version: held.version })).toBe(true)
-  await snapshotIssue(context, { issueId: held.id })
+  await snapshotIssueRecipients(context, { issueId: held.id })
   expect(await issueNow()).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
@@ -123,7 +123,7 @@ test('the last-call reminder goes only to subscribers who asked for it and have 
   await anApprovedIssue({ kind: 'last-call', dueAt: thursday })
   const { context } = anEngine({ now: thursday })
   const { id } = await issueNow('last-call:2026-11-23')
-  await snapshotIssue(context, { issueId: id })
+  await snapshotIssueRecipients(context, { issueId: id })
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'
@@ -98,6 +98,6 @@ async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })
   if (letter === null) throw new Error('You can’t send this yet')
-  await snapshotIssue(context, { issueId: letter })
+  await snapshotIssueRecipients(context, { issueId: letter })
   return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
 }
