@@ -6,7 +6,7 @@ import { pageOfMatches, type AdminSearch } from '#app/domain/site/admin-search.t
 
 const messagesPerPage = 50
 
-export interface ListedMessage {
+interface ListedMessage {
   id: number
   kind: 'contact' | 'catering'
   state: MessageState
