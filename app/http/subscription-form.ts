@@ -24,7 +24,7 @@ const emailRequired = {
   text: 'Please enter your email address',
   field: 'email',
 } as const satisfies FormErrorNotice
-export const invalidEmailNotice = {
+const invalidEmailNotice = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a valid email address.',

@@ -56,7 +56,7 @@ export function createCachedPage(
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
 
-export interface ResponseDetails {
+interface ResponseDetails {
   /** The value for the `Cache-Status` header (RFC 9211). */
   status: string
   requestId: string

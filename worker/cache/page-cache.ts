@@ -23,7 +23,7 @@ const failingTimeoutMs = 100
 const renderTimeoutMs = 5000
 
 /** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */
-export interface PageLocation {
+interface PageLocation {
   route: string
   key: string
   address: string

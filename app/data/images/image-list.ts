@@ -7,7 +7,7 @@ import { toListPage } from '#app/data/list-page.ts'
 
 const imagesPerPage = 50
 
-export type ImageFilter = 'without' | 'undecided'
+type ImageFilter = 'without' | 'undecided'
 
 interface ProductWithImage {
   id: number

@@ -6,7 +6,7 @@ import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-sea
 
 const messagesPerPage = 50
 
-export interface ListedMessage {
+interface ListedMessage {
   id: number
   kind: 'contact' | 'catering'
   state: MessageState

@@ -27,7 +27,7 @@ const place = {
   name: singleLineSchema(28),
   states: z
     .array(stateCodeSchema)
-    .min(1, 'Enter the state’s two-letter abbreviation, like TN.')
+    .min(1, 'Enter the state’s two-letter abbreviation in capitals, like TN.')
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one area of the city.').max(6, 'Enter at most 6 areas.'),
   lead: singleLineSchema(240),

@@ -22,7 +22,7 @@ const states =
 
 export const stateCodeSchema = z
   .string()
-  .refine((code) => states.includes(code), 'Enter the state’s two-letter abbreviation, like TN.')
+  .refine((code) => states.includes(code), 'Enter the state’s two-letter abbreviation in capitals, like TN.')
 
 export const httpsUrlSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })

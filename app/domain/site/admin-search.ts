@@ -6,7 +6,7 @@ export interface AdminSearch {
   words: readonly string[]
 }
 
-export const maxSearchWords = 6
+const maxSearchWords = 6
 
 export function splitSearchWords(text: string) {
   return text.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)

@@ -14,7 +14,7 @@ import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-export interface ComposedEmail {
+interface ComposedEmail {
   subject: string
   text: string
   html: string

@@ -33,7 +33,7 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
       'This text is already used for Unicoi. Write something different.',
     ],
     [{ ground: 'THE WOLF hills!' }, 'This text is already used for Abingdon. Write something different.'],
-    [{ states: 'TN, XX' }, 'Enter the state’s two-letter abbreviation, like TN.'],
+    [{ states: 'TN, XX' }, 'Enter the state’s two-letter abbreviation in capitals, like TN.'],
     [{ service: 'drone' }, 'Choose how you serve this city.'],
     [{ service: 'shipped', road: '3' }, 'Choose one or two days.'],
     [{ 'nearest.site': 'erwin' }, 'Choose a city with a pickup location.'],
