@@ -72,7 +72,7 @@ export default function EmailLogPage() {
       <EmailSearch key={query} filters={filters} kinds={kinds} problems={problems} />
       <ListTable
         className="jobs-rows folded"
-        caption={filters.search?.by === 'address' ? 'Emails, newest first' : 'Newest first'}
+        caption={filters.search?.by === 'address' ? 'Sorted by email address' : 'Newest first'}
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
         rows={emails}
         rowKey="id"
