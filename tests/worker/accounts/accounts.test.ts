@@ -110,7 +110,7 @@ test('logging in with the old password fails if the password changes while it is
       await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`
     },
   }
-  await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('another password')
+  await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('changed their password')
   expect(context.visit.cookies).toEqual([])
 })
 
