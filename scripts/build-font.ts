@@ -68,10 +68,10 @@ async function writeCardOutlines() {
     Math.round(set(text).reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0) * scale)
 
   const known = letters.filter((letter) => set(letter)[0]?.codepoint !== 0)
-  const advances = new Map(known.map((letter) => [letter, width(letter)]))
+  const advances = new Map(known.map((letter) => [letter, width(letter)] as const))
   const outlines = known.map((letter) => {
     const path = outline(shaper.glyphToPath(set(letter)[0]?.codepoint ?? 0), scale)
-    return [letter, `${advances.get(letter)}${path}`]
+    return [letter, `${advances.get(letter)}${path}`] as const
   })
   const kerned = [...ascii, '’', '”', 'é'].filter((letter) => known.includes(letter))
   const leans: Record<string, string> = {}
