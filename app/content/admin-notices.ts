@@ -26,7 +26,7 @@ const notices = {
     'dish-copied':
       'Copy saved as a draft. Change its name and check the allergens, which were copied from the original.',
     'dish-sold-out': 'Meal marked as sold out for this week. It stays on the menu with a “Sold out” label.',
-    'dish-unavailable': 'Meal marked as sold out until you mark it available.',
+    'dish-unavailable': 'Meal marked as sold out. It stays sold out until you mark it as available.',
     'dish-back-on': 'Meal marked as available.',
     'dish-archived': 'Meal archived. You can restore it anytime.',
     'dish-active': 'Meal activated. You can now add it to menus.',

@@ -116,7 +116,7 @@ export function pickupAndDeliveryQuestions(business: Business, cities: readonly 
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {
-      question: 'Will a shipped meal be frozen?',
+      question: 'Do shipped meals arrive frozen?',
       answer: 'Sometimes. In warm weather, meals are flash-frozen before we ship them.',
     },
   ]

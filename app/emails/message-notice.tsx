@@ -49,7 +49,7 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, page
         />
         <MultilineText text={message} />
         <EmailButton href={page}>Open in inbox</EmailButton>
-        <Paragraph quiet>{`Reply to this email to answer ${from}.`}</Paragraph>
+        <Paragraph quiet>{`To respond to ${from}, just reply to this email.`}</Paragraph>
       </>
     ),
   })

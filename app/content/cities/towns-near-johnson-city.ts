@@ -92,7 +92,7 @@ export const townsNearJohnsonCity: readonly City[] = [
         text: 'Andrew Johnson, the 17th president, worked here as a tailor. His shop is preserved inside a building put up around it.',
       },
       {
-        about: 'Two ZIP codes, one wide county',
+        about: 'Two ZIP codes, one big county',
         text: 'We serve both 37743 and 37745. Rural routes are fine; a house number on the mailbox helps us after dark.',
       },
     ],

@@ -85,7 +85,7 @@ for (const [width, javaScriptEnabled] of [
 
       await page.getByRole('button', { name: 'Sold out until further notice' }).click()
       await expect(page.locator('.admin-answer')).toContainText(
-        'Meal marked as sold out until you mark it available.',
+        'Meal marked as sold out. It stays sold out until you mark it as available.',
       )
       await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: `Mark available ${name}` }).click()
