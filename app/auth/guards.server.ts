@@ -18,15 +18,15 @@ type LogInPagePath = '/auth?notice=log-in-for-images'
 export async function requireUser(
   request: Request,
   context: Context,
-  door?: LogInPagePath,
+  loginUrl?: LogInPagePath,
 ): Promise<SignedInUser> {
   const signedIn = await read(request, context)
-  if (signedIn === null) throw redirect(door ?? logInFor(request))
+  if (signedIn === null) throw redirect(loginUrl ?? loginUrlFor(request))
   return signedIn
 }
 
-/** The return path is on this site (A15); after a form was submitted, it is the page that contained the form. */
-function logInFor(request: Request) {
+/** Returns the login URL with the page to return to: always on this site (A15); after a form, the form's page. */
+function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
   const referer = request.headers.get('referer') ?? ''
@@ -40,9 +40,9 @@ export async function requireRole(
   request: Request,
   context: Context,
   allowed: readonly Role[],
-  door?: LogInPagePath,
+  loginUrl?: LogInPagePath,
 ): Promise<SignedInUser> {
-  const signedIn = await requireUser(request, context, door)
+  const signedIn = await requireUser(request, context, loginUrl)
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
   logOnce(context, 'access-denied', { user: id, needs: allowed })

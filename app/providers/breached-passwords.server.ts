@@ -28,7 +28,7 @@ async function isInBreach(password: string, ranges: string) {
   })
   if (bytes === timedOutSymbol) throw new Error('The breach service timed out.')
   if (bytes === null) throw new Error('The breach service’s response was too long.')
-  // Padding entries have a count of 0.
+  // The service adds entries with a count of 0 to hide how many really match.
   return new TextDecoder()
     .decode(bytes)
     .split('\n')

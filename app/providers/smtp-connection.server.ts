@@ -85,7 +85,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
       return expect(step, wanted)
     },
     startTls(step: string) {
-      // Data received before encryption may come from an attacker and must not be trusted.
+      // Discard what was received before the TLS handshake: an attacker may have injected it.
       if (heard !== '') throw new SmtpFailure(step, null)
       reader.releaseLock()
       writer.releaseLock()

@@ -15,9 +15,9 @@ import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * How long a request waits for rendering before it gets the stale copy, in ms. `failingTimeoutMs` applies while D1
- * fails and the copy is still correct. A render that takes longer than `renderTimeoutMs` may belong to a canceled
- * request and never end.
+ * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies while D1
+ * fails and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs` counts as abandoned,
+ * because its request may have been canceled.
  */
 const failingTimeoutMs = 100
 const renderTimeoutMs = 5000

@@ -7,7 +7,7 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
-/** About seven full menus; items beyond that are counted only on their week's own page. */
+/** Maximum number of menu items read for the overview, about seven full menus. */
 export const maxPlannedItems = 350
 
 const mostDishes = 400

@@ -67,7 +67,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Recipients who have not been reached become `suppressed` soon after (`settleCanceledIssueChunk`). */
+/** Recipients who have not been reached become `suppressed` soon after (`suppressCanceledRecipients`). */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,

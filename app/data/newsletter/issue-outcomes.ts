@@ -131,7 +131,7 @@ export function listUnsettledCanceledIssues(db: Database, limit: number) {
  * Skips the next chunk of a canceled issue's recipients, if their batch was never submitted. Batches that are
  * being sent finish normally.
  */
-export async function settleCanceledIssueChunk(
+export async function suppressCanceledRecipients(
   db: Database,
   issueId: number,
   { now }: { now: number },

@@ -53,8 +53,8 @@ async function completeSnapshot(db: Database, issueId: number, cursor: number, n
 }
 
 /**
- * SQL condition: subscriber `s` may receive issue `i`; checked at the snapshot and before sending. A correction
- * goes to every recipient of that week's issues who was not skipped.
+ * SQL condition: subscriber `s` may receive issue `i`; checked when recipients are stored and again before sending. A
+ * correction goes to every recipient of that week's issues who was not skipped.
  */
 export const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly

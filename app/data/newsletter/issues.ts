@@ -102,7 +102,7 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about an issue, by default if the statement before it changed a row. */
+/** Queues an email to the owner about a newsletter issue, by default only if the previous statement changed a row. */
 export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

@@ -21,7 +21,7 @@ export interface MealToCheck extends AllergenRecord {
 }
 
 export interface IngredientFinding {
-  /** The allergen or diet mark and the word that contradicts it, such as `milk:butter`. */
+  /** The allergen or dietary tag and the word found for it, such as `milk:butter`. */
   key: string
   subject: IngredientCheckSubject
   word: string

@@ -9,10 +9,10 @@ import {
   type OptionalMacros,
 } from './product.ts'
 import { findOpenContradictions, type MealToCheck, type IngredientFinding } from './ingredient-check.ts'
-import type { CustomCareInstructions } from './meal-care.ts'
+import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
-export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomCareInstructions> {
+export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
   name: string
   line: string

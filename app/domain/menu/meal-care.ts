@@ -13,12 +13,12 @@ export const shelfLifeStartText = 'counted from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
-/** Null means the default for the meal's category. */
-export type CustomCareInstructions = Record<(typeof careFields)[number], string | null>
+/** The owner's instructions for one meal; null means the default of its category. */
+export type CustomHeatingAndStorage = Record<(typeof careFields)[number], string | null>
 
 export type MealCareInstructions = Record<(typeof careFields)[number], string>
 
-interface CareInput extends Partial<CustomCareInstructions> {
+interface CareInput extends Partial<CustomHeatingAndStorage> {
   name: string
   line: string
   category: Category

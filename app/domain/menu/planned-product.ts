@@ -1,9 +1,9 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category, OptionalMacros } from './product.ts'
-import type { CustomCareInstructions } from './meal-care.ts'
+import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 
-export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomCareInstructions {
+export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
   id: number
   name: string
   line: string

@@ -1,8 +1,8 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { manualDietaryTags, type Category, type DietaryTag, type OptionalMacros } from './product.ts'
-import { careFields, type CustomCareInstructions } from './meal-care.ts'
+import { careFields, type CustomHeatingAndStorage } from './meal-care.ts'
 
-export interface ProductFields extends AllergenRecord, OptionalMacros, CustomCareInstructions {
+export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
   name: string
   line: string
   description: string

@@ -28,7 +28,7 @@ export interface PlaceholderValues {
   preferences: string
   ordered: string
   pickup: string
-  /** Product IDs; a favorite that isn't in this issue adds nothing. */
+  /** IDs of the subscriber's favorite products; those that aren't in this issue are ignored. */
   favourites: readonly number[]
   wantsLastCall?: boolean
 }

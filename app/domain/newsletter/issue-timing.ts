@@ -77,7 +77,7 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
 interface Waiting {
   kind: string
   dueAt: number
-  /** In ms; an approval after the due time restarts the allowed delay. */
+  /** In ms. If this is later than the due time, the allowed delay counts from the approval. */
   approvedAt: number | null
 }
 

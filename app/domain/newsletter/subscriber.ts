@@ -29,7 +29,7 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
 }
 
-/** Stored sources; `desk` is a former name for the admin. */
+/** Signup sources as stored in the database; `desk` is a former name for the admin. */
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 

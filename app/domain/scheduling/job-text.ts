@@ -77,7 +77,7 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
 }
 
-/** Labels for the names that a tick stores for failed parts (jobs/scheduling/tick.ts). */
+/** Labels of the scheduler's steps, by the names that jobs/scheduling/tick.ts stores when a step fails. */
 const partNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',

@@ -113,7 +113,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return release(context, email, delivery)
-    // The outcome stays unknown until the provider's webhook confirms the email or the key expires.
+    // The outcome stays unknown until the provider's webhook confirms delivery or the idempotency key expires.
     case 'conflict':
       return release(context, email, {
         reason: delivery.reason,

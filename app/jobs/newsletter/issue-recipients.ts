@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { settleCanceledIssueChunk } from '#app/data/newsletter/issue-outcomes.ts'
+import { suppressCanceledRecipients } from '#app/data/newsletter/issue-outcomes.ts'
 import { snapshotRecipientChunk } from '#app/data/newsletter/issue-snapshot.ts'
 import { listWaitingBatches } from '#app/data/newsletter/issue-sweep.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
@@ -48,7 +48,7 @@ export async function settleCanceledIssue(
 ): Promise<JobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
-    if ((await settleCanceledIssueChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+    if ((await suppressCanceledRecipients(db, issueId, { now })) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version,
     history: cityHistoryText(view, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
-    /** Whether the saved record can be reset to its original or removed; null if no record is saved. */
+    /** `restore` if the city can be reset to its original record, `remove` if the owner added it; null if unsaved. */
     removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
 }

@@ -14,7 +14,7 @@ import {
   type ProductInput,
 } from '#app/domain/menu/product-input.ts'
 import { checkProductInput, type ProductErrors } from '#app/domain/menu/product-form.ts'
-import { excludesMoreFoods } from '#app/domain/images/image-prompt.ts'
+import { excludesNewFoods } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
@@ -64,7 +64,7 @@ export async function saveProductForm(
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
-  const outdatesPicture = excludesMoreFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
+  const outdatesPicture = excludesNewFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
   const answer = await saveProduct(context.db, {
     ...{ id, version, fields, changes, correction, confirmation, outdatesPicture },
     ...{ by, now: context.now },

@@ -62,7 +62,7 @@ test('invalid stored city records never hide the thirteen built-in cities', () =
   )
 })
 
-test('a time zone setting accepts only place names, not offsets or other text', () => {
+test('a time zone setting accepts only names such as America/New_York, not offsets or other text', () => {
   for (const zone of ['America/New_York', 'America/Indiana/Knox', 'Europe/Berlin'])
     expect(isTimeZone(zone), zone).toBe(true)
   for (const zone of [

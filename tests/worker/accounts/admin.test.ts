@@ -120,7 +120,7 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
-test('the dashboard reports the progress of images that were queued without anyone clicking the button', async () => {
+test('the dashboard reports the progress of images that were queued automatically', async () => {
   await sql`delete from product_images`
   await sql`delete from audit_log`
   const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]

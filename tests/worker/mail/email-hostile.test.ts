@@ -111,7 +111,7 @@ test('A16 the Cloudflare email binding gets one recipient and no injected header
   }
 })
 
-test('A16 the outbox transport gives the same results for hostile emails whether they are sent in batches or one by one', async () => {
+test('A16 the outbox transport gives the same results for emails with injected headers, sent in batches or one by one', async () => {
   const all = hostileMails(5000)
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(await sendAllInSets(outbox, all)).toEqual(await sendAll(outbox, all))

@@ -11,7 +11,7 @@ const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g
 
 export interface NutritionFieldsProps {
   entered: Numbers
-  /** The calculated calories for which the user confirmed a different number; empty if none. */
+  /** The calculated calories that the user saw when confirming a different number; empty if not confirmed. */
   keep: string
   refusals: ProductErrors
   /** True when the last save was rejected because the calorie warning wasn't confirmed. */

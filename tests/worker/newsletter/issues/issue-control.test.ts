@@ -96,7 +96,7 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
 
-test("edits and settings changed after an issue's sending started do not change its emails", async () => {
+test('edits and settings changed after an issue started sending do not change its emails', async () => {
   const { issue, batches, provider } = await aStartedIssue(1)
   await sql`update issues set subject = 'Another subject', note = 'Another note'`
   await sql`insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`

@@ -84,7 +84,7 @@ test('B04 a batch that is repeatedly rejected is split in halves until only the 
   expect(await toldOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
 })
 
-test("an issue's batch that is too large for one request is split into smaller requests at once", async () => {
+test('a batch that is too large for one request is split into smaller requests in the same run', async () => {
   const provider = resend('batch-heavy')
   const { issue } = await aLetterTo(40, provider)
   await goOn(provider, { until: nine })
