@@ -57,7 +57,7 @@ for (const [width, javaScriptEnabled] of [
       await page.goto('/admin/mail')
       await page.getByLabel('Email address or subject').fill(`at ${width} failed`)
       await page.getByRole('button', { name: 'Show' }).click()
-      await expect(page.getByText('Searched')).toBeVisible()
+      await expect(page.getByText(/The search covered|Searched back/)).toBeVisible()
       await look()
       await page.goto('/admin/mail?state=failed')
       await look()
