@@ -16,7 +16,7 @@ import {
   queueIssueBatches,
   settleCanceledIssue,
   snapshotIssueRecipients,
-} from './newsletter/issue-recipients.ts'
+} from './newsletter/process-issues.ts'
 import { sendIssueBatch } from './newsletter/send-issue-batch.ts'
 import {
   notifyOwnerOfSignup,

@@ -1,26 +1,57 @@
-import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { validateOutgoingEmail, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import {
-  notSentYetResult,
-  type BatchDeliveryResult,
-  type BatchEmailTransport,
-  type DeliveryResult,
-  type EmailTransport,
-  type OutgoingEmail,
-  type NextEmailCheck,
-} from './email-transport.ts'
 import { retryAfterProperty } from './provider-http.ts'
 
-export type {
-  NextEmailCheck as BeforeMail,
-  BatchEmailTransport,
-  DeliveryResult as Delivery,
-  EmailTransport,
-  OutgoingEmail,
-  BatchDeliveryResult as SetDelivery,
-} from './email-transport.ts'
+/**
+ * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with `maybeTaken`,
+ * possibly accepted and safe to repeat under the same key. `conflict` means that the key was used with other content.
+ * `unknown` means possibly delivered: never resend without a person's decision.
+ */
+export type DeliveryResult =
+  | { outcome: 'sent'; providerId: string | null }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeTaken?: true }
+  | { outcome: 'conflict'; reason: string }
+  | { outcome: 'unknown'; reason: string }
+
+/**
+ * Result of a batch sent under one key. `answered` has one result per email, in order. `retry` repeats the same batch
+ * under the same key; `tookNone` means that nothing was accepted, so the next attempt may differ. `refused` applies to
+ * the whole batch, not to any single email.
+ */
+export type BatchDeliveryResult =
+  | { outcome: 'answered'; results: DeliveryResult[] }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number; tookNone?: true }
+  | { outcome: 'conflict'; reason: string }
+  | { outcome: 'refused'; reason: string; tooLarge?: true }
+  | { outcome: 'unknown'; reason: string }
+
+export interface EmailTransport {
+  readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
+  /** Whether a repeat with the same idempotency key reaches the recipient only once. */
+  readonly repeatable: boolean
+  send(mail: OutgoingEmail): Promise<DeliveryResult>
+  /** Sends at most 100 emails as a batch; absent if the transport can only send emails one by one. */
+  sendMany?(
+    mails: readonly OutgoingEmail[],
+    idempotencyKey: string,
+    mayBegin?: NextEmailCheck,
+  ): Promise<BatchDeliveryResult>
+}
+
+/**
+ * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
+ * Returning false ends the batch; the remaining emails get `retry`.
+ */
+export type NextEmailCheck = (
+  place: number,
+  before: { place: number; delivery: DeliveryResult } | null,
+) => Promise<boolean>
+
+/** Transport used by the app: validates every email and supports batches. */
+export type BatchEmailTransport = Required<EmailTransport>
 
 export type EmailConfig =
   | { transport: 'outbox' }
@@ -93,6 +124,8 @@ function outboxTransport(): EmailTransport {
   }
 }
 
+const notTriedYet: DeliveryResult = { outcome: 'retry', reason: 'Not tried yet.' }
+
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
 const enough = 3
 
@@ -112,12 +145,12 @@ async function sendOneByOne(
     else results.push(await transport.send(mail))
     inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
   }
-  const rest = mails.slice(results.length).map(() => notSentYetResult('Not tried yet.'))
+  const rest = mails.slice(results.length).map(() => notTriedYet)
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
 /** Result for an email that was not tried, so it was certainly not accepted. */
 function notTried(before: DeliveryResult): DeliveryResult {
-  if (before.outcome !== 'retry') return notSentYetResult('Not tried yet.')
+  if (before.outcome !== 'retry') return notTriedYet
   return { outcome: 'retry', reason: before.reason, ...retryAfterProperty(before.afterSeconds) }
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/data/mail/emails.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
-import type { DeliveryResult } from '#app/providers/email-transport.ts'
+import type { DeliveryResult } from '#app/providers/email.server.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createAppContext, type Context } from '#app/context.server.ts'
-import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { snapshotIssueRecipients, processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssue } from '#app/data/newsletter/issues.ts'

@@ -1,4 +1,4 @@
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { aMailbox, anEngine, aStartedIssue, minute, nine, sendBatches } from './issues.ts'
 import { sqlColumn } from '#tests/support/database.ts'
