@@ -6,7 +6,7 @@ import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
-import { mealCardColumns } from '#app/data/menu/products.ts'
+import { availableThatWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -90,10 +90,7 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...mealCardColumns,
-        isAvailable:
-          sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(
-            Boolean,
-          ),
+        isAvailable: availableThatWeekColumn,
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })

@@ -59,6 +59,19 @@ export const emptyProduct: ProductInput = {
   diet: [],
 }
 
+/** Returns only the fields that staff edit, without the meal's image, status or place on menus. */
+export function toProductFields(product: ProductFields): ProductFields {
+  const { diet, priceCents, confirmedWords } = product
+  const fields = productInputFields.filter((field) => field !== 'price')
+  const copied = Object.fromEntries(fields.map((field) => [field, product[field]]))
+  return {
+    ...(copied as Omit<ProductFields, 'diet' | 'priceCents' | 'confirmedWords'>),
+    diet,
+    priceCents,
+    confirmedWords,
+  }
+}
+
 export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
   const texts = Object.fromEntries(
     productInputFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
