@@ -6,6 +6,7 @@ import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 /** Adds a week's report email and returns the email's id; null if that report was added before. */
 export async function addWeekReportEmail(
@@ -46,17 +47,8 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyRepo
   const [letters, links, zips, growth] = await db.batch([
     db
       .select({
-        kind: issues.kind,
-        week: issues.week,
-        state: issues.state,
-        recipients: issues.recipients,
-        sent: issues.sent,
-        failed: issues.failed,
-        suppressed: issues.suppressed,
-        unknown: issues.unknown,
-        bounced: issues.bounced,
-        complained: issues.complained,
-        unsubscribed: issues.unsubscribed,
+        ...pickColumns(issues, 'kind', 'week', 'state', 'recipients', 'sent', 'failed', 'suppressed'),
+        ...pickColumns(issues, 'unknown', 'bounced', 'complained', 'unsubscribed'),
       })
       .from(issues)
       .where(lately)
