@@ -5,7 +5,7 @@ import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventInsert, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
-import { emails } from '#app/data/schema.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -215,20 +215,13 @@ interface TestEmail extends EditStamp {
 
 /** Queues a test email of an issue. Returns the email's id, or null if this submission was already queued. */
 export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
-  const [[mail]] = await db.batch([
-    db
-      .insert(emails)
-      .values({
-        kind: 'test-issue',
-        subjectId: id,
-        recipient: to,
-        dedupeKey: `test-issue:${id}:${key}`,
-        dueAt: now,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: emails.dedupeKey })
-      .returning({ id: emails.id }),
-    auditEventInsert(db, 'issue.tested', `issue:${id}`, { by, now }),
+  const [[mail]] = await runBatch(db, [
+    queueEmailStatementWithReturning(
+      'test-issue',
+      { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
+      sql`where true`,
+    ),
+    auditEventStatement('issue.tested', `issue:${id}`, { by, now }),
   ])
   return mail?.id ?? null
 }
