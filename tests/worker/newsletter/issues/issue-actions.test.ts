@@ -35,7 +35,7 @@ test('a held issue can only be canceled once its week’s orders are closed, eve
   const admin = await atTheDesk('admin')
   const { id, version } = await anIssue({ state: 'held', heldFor: 'late' })
   const page = await admin.read(`/admin/newsletter/${id}`)
-  expect(page).toContain('Orders for its week are closed')
+  expect(page).toContain('Orders for that week are closed')
   expect(page).toContain('Cancel newsletter')
   expect(page).not.toContain('Approve and send')
   const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
