@@ -51,7 +51,7 @@ export type NextEmailCheck = (
 ) => Promise<boolean>
 
 /** Transport used by the app: validates every email and supports batches. */
-export type BatchEmailTransport = Required<EmailTransport>
+type BatchEmailTransport = Required<EmailTransport>
 
 export type EmailConfig =
   | { transport: 'outbox' }
