@@ -43,10 +43,8 @@ async function load(version: string) {
     failure = null
   } catch (error) {
     console.error(error)
-    failure =
-      error instanceof Error
-        ? { message: error.message, stack: error.stack ?? '' }
-        : { message: String(error), stack: '' }
+    const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+    failure = { message, stack }
   }
 }
 

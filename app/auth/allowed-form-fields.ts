@@ -1,3 +1,4 @@
+import { productInputFields } from '#app/domain/menu/product-input.ts'
 import type { RouteAccess } from './policy.ts'
 
 /**
@@ -10,32 +11,7 @@ type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 
 /** Fields with the user's answers to the warnings about a meal. */
 const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']
-const dishFields = [
-  'calories',
-  'carbsG',
-  'category',
-  'description',
-  'diet',
-  'eggs',
-  'fatG',
-  'fish',
-  'freezer',
-  'heating',
-  'ingredients',
-  'line',
-  'milk',
-  'name',
-  'peanuts',
-  'price',
-  'proteinG',
-  'refrigerator',
-  'serving',
-  'sesame',
-  'shellfish',
-  'soybeans',
-  'treeNuts',
-  'wheat',
-]
+const dishFields = [...productInputFields, 'diet']
 const postFields = [
   'author',
   'content',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { accountLinkPurposes, roles } from '#app/domain/accounts/account.ts'
@@ -384,6 +384,11 @@ export const userRoles = sqliteTable(
     index('user_roles_by_role').on(table.role),
   ],
 )
+
+/** SQL condition: the user is an admin; checked in each statement, because the role may just have been revoked. */
+export function isAdminCondition(userId: string | SQL) {
+  return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
+}
 
 const sessionKinds = ['desk', 'member'] as const
 

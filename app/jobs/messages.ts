@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailKinds } from '#app/data/schema.ts'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
 export const deadLetterQueueName = 'holston-table-dead-letters'
@@ -7,31 +8,13 @@ const id = z.number().int().positive()
 
 /** The `type` values must stay stable, because messages may be in flight during a deploy. */
 export const jobMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('send-confirmation'), emailId: id }),
-  z.object({ type: z.literal('send-welcome'), emailId: id }),
-  z.object({ type: z.literal('notify-signup'), emailId: id }),
-  z.object({ type: z.literal('notify-message'), emailId: id }),
-  z.object({ type: z.literal('acknowledge-message'), emailId: id }),
-  z.object({ type: z.literal('send-verification'), emailId: id }),
-  z.object({ type: z.literal('send-password-reset'), emailId: id }),
-  z.object({ type: z.literal('send-email-change'), emailId: id }),
-  z.object({ type: z.literal('send-invite'), emailId: id }),
-  z.object({ type: z.literal('notify-account'), emailId: id }),
-  z.object({ type: z.literal('send-reply'), emailId: id }),
-  z.object({ type: z.literal('remind-message'), emailId: id }),
-  z.object({ type: z.literal('notify-roll'), emailId: id }),
-  z.object({ type: z.literal('notify-overdue'), emailId: id }),
-  z.object({ type: z.literal('test-issue'), emailId: id }),
-  z.object({ type: z.literal('weekly-report'), emailId: id }),
-  z.object({ type: z.literal('notify-issue'), emailId: id }),
-  z.object({ type: z.literal('send-preferences-link'), emailId: id }),
-  z.object({ type: z.literal('send-data-link'), emailId: id }),
   z.object({ type: z.literal('freeze-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),
   z.object({ type: z.literal('send-issue-batch'), batchId: id }),
   z.object({ type: z.literal('close-issue'), issueId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
   z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubjectPattern) }),
+  ...emailKinds.map((kind) => z.object({ type: z.literal(kind), emailId: id })),
 ])
 
 export type JobMessage = z.infer<typeof jobMessageSchema>

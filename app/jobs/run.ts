@@ -16,7 +16,7 @@ import {
   queueIssueBatches,
   settleCanceledIssue,
   snapshotIssueRecipients,
-} from './newsletter/issue-recipients.ts'
+} from './newsletter/process-issues.ts'
 import { sendIssueBatch } from './newsletter/send-issue-batch.ts'
 import {
   notifyOwnerOfSignup,
@@ -28,7 +28,7 @@ import {
 import { notifyOwnerOfOverdueJob } from './scheduling/report-overdue.ts'
 import { sendWeeklyReport } from './scheduling/weekly-report.ts'
 
-type Job<Message> = (context: Context, message: Message) => Promise<JobResult>
+type Job<Message = JobMessage> = (context: Context, message: Message) => Promise<JobResult>
 
 const jobs = {
   'send-confirmation': sendConfirmation,
@@ -56,9 +56,9 @@ const jobs = {
   'close-issue': settleCanceledIssue,
   'generate-product-image': generateProductImage,
   'draw-social-card': generateSocialCard,
-} satisfies { [Message in JobMessage as Message['type']]: Job<Message> }
+} satisfies { [Type in JobMessage['type']]: Job<JobMessage & { type: Type }> }
 
 export function runJob(context: Context, message: JobMessage) {
-  const job = jobs[message.type] as Job<JobMessage>
+  const job = jobs[message.type] as Job
   return job(context, message)
 }

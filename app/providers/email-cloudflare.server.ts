@@ -1,5 +1,6 @@
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
-import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import type { DeliveryResult, EmailTransport } from './email-transport.ts'
 
 interface EmailBinding {
   send(message: EmailMessageBuilder): Promise<EmailSendResult>

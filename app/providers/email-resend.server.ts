@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { DeliveryResult, EmailTransport, OutgoingEmail, BatchDeliveryResult } from './email-transport.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import type { DeliveryResult, EmailTransport, BatchDeliveryResult } from './email-transport.ts'
 import {
   bearerAuthorization,
   buildProviderUrl,

@@ -1,11 +1,6 @@
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
-import {
-  notSentYetResult,
-  type NextEmailCheck,
-  type DeliveryResult,
-  type EmailTransport,
-  type OutgoingEmail,
-} from './email-transport.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import type { NextEmailCheck, DeliveryResult, EmailTransport } from './email-transport.ts'
 import { encodeUtf8Base64, emailDomain, deriveMessageId, buildMimeMessage } from './mime.ts'
 import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
 import { isLocalHost } from '#app/domain/site/local-host.ts'
@@ -44,7 +39,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
     repeatable: false,
     async send(mail) {
       const [delivery] = await deliver(config, [mail])
-      return delivery ?? notSentYetResult('The email wasn’t sent to the SMTP server.')
+      return delivery ?? { outcome: 'retry', reason: 'The email wasn’t sent to the SMTP server.' }
     },
     sendMany: async (mails, _, mayBegin) => ({
       outcome: 'answered',
@@ -94,7 +89,10 @@ async function deliver(
     clearTimeout(timer)
     await talk.hangUp(listens)
   }
-  return [...results, ...mails.slice(results.length).map(() => notSentYetResult(reason))]
+  return [
+    ...results,
+    ...mails.slice(results.length).map((): DeliveryResult => ({ outcome: 'retry', reason })),
+  ]
 }
 
 interface Attempt {

@@ -1,7 +1,5 @@
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
-export type { OutgoingEmail }
-
 /**
  * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with `maybeTaken`,
  * possibly accepted and safe to repeat under the same key. `conflict` means that the key was used with other content.
@@ -47,9 +45,3 @@ export type NextEmailCheck = (
   place: number,
   before: { place: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
-
-/** Result for an email that was not started before its batch ended. */
-export const notSentYetResult = (reason: string): DeliveryResult => ({ outcome: 'retry', reason })
-
-/** Transport used by the app: validates every email and supports batches. */
-export type BatchEmailTransport = Required<EmailTransport>

@@ -1,26 +1,17 @@
-import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { validateOutgoingEmail, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import {
-  notSentYetResult,
-  type BatchDeliveryResult,
-  type BatchEmailTransport,
-  type DeliveryResult,
-  type EmailTransport,
-  type OutgoingEmail,
-  type NextEmailCheck,
+import type {
+  BatchDeliveryResult,
+  DeliveryResult,
+  EmailTransport,
+  NextEmailCheck,
 } from './email-transport.ts'
 import { retryAfterProperty } from './provider-http.ts'
 
-export type {
-  NextEmailCheck as BeforeMail,
-  BatchEmailTransport,
-  DeliveryResult as Delivery,
-  EmailTransport,
-  OutgoingEmail,
-  BatchDeliveryResult as SetDelivery,
-} from './email-transport.ts'
+/** Transport used by the app: validates every email and supports batches. */
+type BatchEmailTransport = Required<EmailTransport>
 
 export type EmailConfig =
   | { transport: 'outbox' }
@@ -93,6 +84,8 @@ function outboxTransport(): EmailTransport {
   }
 }
 
+const notTriedYet: DeliveryResult = { outcome: 'retry', reason: 'Not tried yet.' }
+
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
 const enough = 3
 
@@ -112,12 +105,12 @@ async function sendOneByOne(
     else results.push(await transport.send(mail))
     inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
   }
-  const rest = mails.slice(results.length).map(() => notSentYetResult('Not tried yet.'))
+  const rest = mails.slice(results.length).map(() => notTriedYet)
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
 /** Result for an email that was not tried, so it was certainly not accepted. */
 function notTried(before: DeliveryResult): DeliveryResult {
-  if (before.outcome !== 'retry') return notSentYetResult('Not tried yet.')
+  if (before.outcome !== 'retry') return notTriedYet
   return { outcome: 'retry', reason: before.reason, ...retryAfterProperty(before.afterSeconds) }
 }

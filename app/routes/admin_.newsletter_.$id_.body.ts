@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { parseRowId } from '#app/http/form.ts'
-import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/render-issue.server.ts'
+import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/compose-issue.server.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

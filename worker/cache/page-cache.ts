@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { errorStackFrames, errorText, type Log } from '#app/log.ts'
+import { errorStackFrames, errorText } from '#app/log.ts'
 import { toCacheKey, isReadRequest, cacheKeyPath, usesSiteProtocol } from './cache-key.ts'
 import {
   createCachedPage,
@@ -137,9 +137,9 @@ export function createPageCache(locate: PageLocator, protocol: string) {
   }
 
   /** Returns the rendered page, or the stale copy if rendering fails or takes too long; null if there is neither. */
-  async function inTime(work: Promise<Rendered>, { request, key, context }: PageRequest) {
-    const { now, requestId, log } = context
-    const page = cacheFor(key).get(key)
+  async function inTime(work: Promise<Rendered>, asked: PageRequest) {
+    const { now } = asked.context
+    const page = cacheFor(asked.key).get(asked.key)
     const copy = page && isUsable(page, now) ? page : null
     const isCorrect = copy !== null && now < copy.changesAt
     const made = await withTimeout(
@@ -149,14 +149,16 @@ export function createPageCache(locate: PageLocator, protocol: string) {
     if (copy === null || (made && !made.hasFailed)) return made
     // Prefer a page rendered without D1 to a copy of last week's menu, because it says which week's menu it shows.
     if (made && !made.isBroken && now >= copy.weekEndsAt) return made
-    logLastGood(copy, key, log)
-    return respond(copy, request, { now, requestId, isLastGood: true })
+    return respondFound(copy, asked, true)
   }
 
-  function respondFound(page: CachedPage, { request, key, context }: PageRequest) {
-    const { now, requestId, log } = context
-    const isLastGood = version.isFailing()
-    if (isLastGood) logLastGood(page, key, log)
+  function respondFound(
+    page: CachedPage,
+    { request, key, context: { now, requestId, log } }: PageRequest,
+    isLastGood = version.isFailing(),
+  ) {
+    if (isLastGood)
+      log('last-good-page', { path: cacheKeyPath(key), madeAt: new Date(page.madeAt).toISOString() })
     return respond(page, request, { now, requestId, isLastGood })
   }
 
@@ -242,8 +244,4 @@ function isStorable(headers: Headers) {
 
 function isPrivate(headers: Headers) {
   return /private/.test(headers.get('cache-control') ?? '') || headers.has('set-cookie')
-}
-
-function logLastGood({ madeAt }: CachedPage, key: string, log: Log) {
-  log('last-good-page', { path: cacheKeyPath(key), madeAt: new Date(madeAt).toISOString() })
 }

@@ -22,17 +22,9 @@ export async function exportUserData(db: Database, { id, email }: { id: string; 
       .limit(most),
     db
       .select({
-        email: newsletterSubscribers.email,
-        phone: newsletterSubscribers.phone,
-        state: newsletterSubscribers.state,
-        source: newsletterSubscribers.source,
-        consent: newsletterSubscribers.consent,
-        wantsWeekly: newsletterSubscribers.wantsWeekly,
-        wantsLastCall: newsletterSubscribers.wantsLastCall,
-        zip: newsletterSubscribers.zip,
-        createdAt: newsletterSubscribers.createdAt,
-        confirmedAt: newsletterSubscribers.confirmedAt,
-        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+        ...pickColumns(newsletterSubscribers, 'email', 'phone', 'state', 'source', 'consent'),
+        ...pickColumns(newsletterSubscribers, 'wantsWeekly', 'wantsLastCall', 'zip'),
+        ...pickColumns(newsletterSubscribers, 'createdAt', 'confirmedAt', 'unsubscribedAt'),
       })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, address)),

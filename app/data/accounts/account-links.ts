@@ -6,7 +6,7 @@ import {
   type AccountLinkPurpose,
   type Role,
 } from '#app/domain/accounts/account.ts'
-import { accountLinks } from '#app/data/schema.ts'
+import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -101,7 +101,7 @@ export async function addInvite(
     await runBatch(db, [
       sql`update account_links set used_at = ${now}
         where email = ${email} and purpose = ${purpose} and used_at is null
-        and exists (select 1 from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin')`,
+        and ${isAdminCondition(invitedBy)}`,
       sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
         select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
         from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
@@ -123,7 +123,7 @@ export async function withdrawInvite(
 ): Promise<'withdrawn' | 'ended'> {
   const [withdrawn] = await runBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
-      and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning id`,
+      and ${isAdminCondition(by)} returning id`,
     auditEventStatement('invite.withdrawn', `invite:${id}`, { by, now }),
   ])
   return withdrawn?.length ? 'withdrawn' : 'ended'

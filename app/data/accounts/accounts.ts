@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountEventStatements } from './account-events.ts'
 import { accountLinkStatements, collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
+import { isAdminCondition } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
@@ -145,7 +146,7 @@ export async function deleteUser(
   const { id: userId, email: recipient } = user
   const [deleted, ...rest] = await runBatch(db, [
     sql`delete from users where id = ${userId} and not (
-        exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')
+        ${isAdminCondition(userId)}
         and (select count(*) from user_roles r where r.role = 'admin') = 1
       ) returning id`,
     ...accountEventStatements({ event: 'account.deleted', userId, recipient, actor: userId, now }),

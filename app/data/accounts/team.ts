@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
@@ -23,7 +24,7 @@ export async function grantRole(
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
-        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+        and ${isAdminCondition(by)}
       on conflict do nothing returning role`,
     ...accountEventStatements({
       event: 'role.granted',
@@ -45,7 +46,7 @@ export async function revokeRole(
 ): Promise<{ outcome: 'revoked' | 'not-revoked'; mails: QueuedAccountEmail[] }> {
   const [revoked, ...rest] = await runBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
-        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+        and ${isAdminCondition(by)}
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
       returning role`,
     ...accountEventStatements({
@@ -85,13 +86,13 @@ export async function acceptInvite(
       from account_links l
       where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
         and ${password?.long ? password.hash : ''} <> ''
-        and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
+        and ${isAdminCondition(sql`l.invited_by`)}
       on conflict do nothing`,
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, l.role, ${now} from account_links l
         join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
       where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
-        and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
+        and ${isAdminCondition(sql`l.invited_by`)}
       on conflict do nothing`,
     auditEventPerRowStatement(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email

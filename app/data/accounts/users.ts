@@ -3,6 +3,7 @@ import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage, emailPrefixCondition } from '#app/data/list-page.ts'
 import { userRoles, users } from '#app/data/schema.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -43,12 +44,7 @@ export async function findUser(db: Database, id: string) {
 function withRoles(db: Database) {
   return db
     .select({
-      id: users.id,
-      email: users.email,
-      passwordHash: users.passwordHash,
-      longPassword: users.longPassword,
-      emailVerifiedAt: users.emailVerifiedAt,
-      sessionEpoch: users.sessionEpoch,
+      ...pickColumns(users, 'id', 'email', 'passwordHash', 'longPassword', 'emailVerifiedAt', 'sessionEpoch'),
       createdAt: users.createdAt,
       // `"users"."id"` is written out, because Drizzle leaves out the table name in single-table queries.
       roles: sql<string | null>`(select group_concat(role) from user_roles where user_id = "users"."id")`.as(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { AreaChange } from './zips.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -32,7 +33,7 @@ export async function saveCity(
   const [saved] = await runBatch(db, [
     sql`insert into city_records (slug, record, version, updated_at, updated_by)
       select ${slug}, ${JSON.stringify(record)}, 1, ${now}, ${by}
-      where exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+      where ${isAdminCondition(by)}
         and coalesce((select c.version from city_records c where c.slug = ${slug}), 0) = ${version}
         and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
           from city_records c) = ${stamp}
@@ -52,7 +53,7 @@ export async function removeCity(
   const { slug, version, stamp, gone, by, now, details } = change
   const [removed] = await runBatch(db, [
     sql`delete from city_records where slug = ${slug} and version = ${version}
-        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+        and ${isAdminCondition(by)}
         and (${Number(gone)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
         and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
           from city_records c) = ${stamp}

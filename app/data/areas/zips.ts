@@ -4,7 +4,7 @@ import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { unservedZips } from '#app/data/schema.ts'
+import { unservedZips, isAdminCondition } from '#app/data/schema.ts'
 
 const zipsPerPage = 50
 
@@ -72,7 +72,7 @@ export async function saveZipOverride(
   const [saved] = await runBatch(db, [
     sql`insert into delivery_zips (zip, service, city_slug, version, updated_at, updated_by)
       select ${zip}, ${service}, ${citySlug}, 1, ${now}, ${by}
-      where exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+      where ${isAdminCondition(by)}
         and coalesce((select z.version from delivery_zips z where z.zip = ${zip}), 0) = ${version}
         and (${version} > 0 or (select count(*) from delivery_zips) < ${maxZipOverrides})
       on conflict (zip) do update set service = excluded.service, city_slug = excluded.city_slug,
@@ -89,7 +89,7 @@ export async function removeZipOverride(
 ): Promise<'removed' | 'conflict'> {
   const [removed] = await runBatch(db, [
     sql`delete from delivery_zips where zip = ${zip} and version = ${version}
-      and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning zip`,
+      and ${isAdminCondition(by)} returning zip`,
     auditEventStatement('zip.removed', `zip:${zip}`, { details, by, now }),
   ])
   return removed?.length ? 'removed' : 'conflict'

@@ -17,6 +17,7 @@ import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.t
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
+import { pickColumns } from '#app/data/columns.ts'
 
 const adminPostsPerPage = 50
 /** Posts scanned for one page of a search or filter, because titles have no full-text index. */
@@ -45,13 +46,7 @@ export async function listAdminPosts(db: Database, { q, state, before, now }: Wa
   const filtered = words.length > 0 || state !== null
   const some = db
     .select({
-      id: blogPosts.id,
-      slug: blogPosts.slug,
-      title: blogPosts.title,
-      author: blogPosts.author,
-      publishedAt: blogPosts.publishedAt,
-      scheduledAt: blogPosts.scheduledAt,
-      updatedAt: blogPosts.updatedAt,
+      ...pickColumns(blogPosts, 'id', 'slug', 'title', 'author', 'publishedAt', 'scheduledAt', 'updatedAt'),
       date: date.as('date'),
     })
     .from(blogPosts)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import { isAdminCondition } from '#app/data/schema.ts'
 import {
   auditEventStatement,
   auditEventPerRowStatement,
@@ -146,7 +147,7 @@ export async function setAutoApproval(
   await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select 'autoApprovePictures', ${JSON.stringify(automatic)}, ${now}, ${by}
-      where exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+      where ${isAdminCondition(by)}
       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
     auditEventStatement('pictures.approval', 'fact:autoApprovePictures', { details: { automatic }, by, now }),

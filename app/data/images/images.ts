@@ -1,21 +1,9 @@
-import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { imageJobs } from './image-jobs.ts'
 
 export type ImageJob = typeof productImages.$inferSelect
-
-/** How long a consumer may work on an image before the job counts as lost, in ms. */
-const lease = 5 * 60_000
-
-/** Claims a queued job with a compare-and-set, so that a message delivered twice generates only one image. */
-export async function claimImageJob(db: Database, id: number, now: number): Promise<ImageJob | null> {
-  const [job] = await db
-    .update(productImages)
-    .set({ state: 'running', leaseUntil: now + lease, attempts: sql`${productImages.attempts} + 1` })
-    .where(and(eq(productImages.id, id), eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
-    .returning()
-  return job ?? null
-}
 
 /** Saves the finished image and, if it needs no approval, shows it, unless the product has an uploaded image. */
 export async function finishImageJob(
@@ -38,7 +26,7 @@ export async function finishImageJob(
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(heldBy(job)),
+      .where(imageJobs.heldBy(job)),
     db
       .update(products)
       .set({
@@ -86,84 +74,6 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
         sql`changes() > 0`,
       ),
     )
-}
-
-/** After a job's lease expires, another consumer may have claimed it. */
-function heldBy({ id, attempts }: ImageJob) {
-  return and(
-    eq(productImages.id, id),
-    eq(productImages.state, 'running'),
-    eq(productImages.attempts, attempts),
-  )
-}
-
-/** Returns false if the consumer no longer holds the job. */
-export async function failImageJob(
-  db: Database,
-  job: ImageJob,
-  { reason, now }: { reason: string; now: number },
-) {
-  const failed = await db
-    .update(productImages)
-    .set({ state: 'failed', error: reason, finishedAt: now, leaseUntil: null })
-    .where(heldBy(job))
-    .returning({ id: productImages.id })
-  return failed.length > 0
-}
-
-/** Requeues a job for `dueAt` (ms). Returns false if the consumer no longer holds the job. */
-export async function releaseImageJob(
-  db: Database,
-  job: ImageJob,
-  { dueAt, reason }: { dueAt: number; reason: string },
-) {
-  const released = await db
-    .update(productImages)
-    .set({ state: 'queued', dueAt, leaseUntil: null, error: reason })
-    .where(heldBy(job))
-    .returning({ id: productImages.id })
-  return released.length > 0
-}
-
-/**
- * Requeues image jobs with an expired lease, or fails them after `maxAttempts`. Running a job twice is harmless,
- * because the image's storage key is a hash of its content.
- */
-export async function recoverLostImageJobs(db: Database, now: number, maxAttempts: number) {
-  const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
-  await db.batch([
-    db
-      .update(productImages)
-      .set({
-        state: 'failed',
-        leaseUntil: null,
-        finishedAt: now,
-        error: 'The job stopped on every attempt.',
-      })
-      .where(and(lost, gte(productImages.attempts, maxAttempts))),
-    db.update(productImages).set({ state: 'queued', leaseUntil: null }).where(lost),
-  ])
-}
-
-/** Fails a queued job whose message was delivered too often. */
-export async function failUndeliveredImageJob(
-  db: Database,
-  id: number,
-  { reason, now }: { reason: string; now: number },
-) {
-  await db
-    .update(productImages)
-    .set({ state: 'failed', error: reason, finishedAt: now })
-    .where(and(eq(productImages.id, id), eq(productImages.state, 'queued')))
-}
-
-export function listDueImageJobs(db: Database, now: number, limit: number) {
-  return db
-    .select({ id: productImages.id })
-    .from(productImages)
-    .where(and(eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
-    .orderBy(asc(productImages.dueAt))
-    .limit(limit)
 }
 
 /** Copies a product's alt text to its current image, so that it is restored if that image is chosen again later. */

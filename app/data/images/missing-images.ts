@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatement, selectRequestedImageCount } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
@@ -29,7 +30,7 @@ export async function queueMissingImages(
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
       where ${isMissing} and not ${isBusyOrUndecided}
-        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+        and ${isAdminCondition(by)}
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${selectRequestedImageCount(now)})
       returning id`,

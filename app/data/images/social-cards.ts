@@ -1,12 +1,10 @@
-import { and, asc, eq, gte, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
+import { cardJobs } from './image-jobs.ts'
 
-export type CardJob = typeof socialCards.$inferSelect
+type CardJob = typeof socialCards.$inferSelect
 export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
-
-/** How long a consumer may work on a card before the job counts as lost, in ms. */
-const lease = 5 * 60_000
 
 /** Delay before a failed card is rendered again, in ms. */
 const restMs = 24 * 3_600_000
@@ -37,16 +35,6 @@ export async function queueCards(db: Database, wanted: readonly CardRequest[], n
   if (first) await db.batch([first, ...rest])
 }
 
-/** Claims a queued job with a compare-and-set, so that a message delivered twice renders only one card. */
-export async function claimCardJob(db: Database, subject: string, now: number): Promise<CardJob | null> {
-  const [job] = await db
-    .update(socialCards)
-    .set({ state: 'running', leaseUntil: now + lease, attempts: sql`${socialCards.attempts} + 1` })
-    .where(and(waiting(subject), lte(socialCards.dueAt, now)))
-    .returning()
-  return job ?? null
-}
-
 /** Saves the finished card. Saves nothing and returns false if this consumer no longer holds the job. */
 export async function finishCardJob(
   db: Database,
@@ -57,68 +45,9 @@ export async function finishCardJob(
   const finished = await db
     .update(socialCards)
     .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-    .where(heldBy(job))
+    .where(cardJobs.heldBy(job))
     .returning({ subject: socialCards.subject })
   return finished.length > 0
-}
-
-export async function failCardJob(
-  db: Database,
-  job: CardJob,
-  { reason, now }: { reason: string; now: number },
-) {
-  await db
-    .update(socialCards)
-    .set({ state: 'failed', error: reason, finishedAt: now, leaseUntil: null })
-    .where(heldBy(job))
-}
-
-export async function releaseCardJob(
-  db: Database,
-  job: CardJob,
-  { dueAt, reason }: { dueAt: number; reason: string },
-) {
-  await db
-    .update(socialCards)
-    .set({ state: 'queued', dueAt, leaseUntil: null, error: reason })
-    .where(heldBy(job))
-}
-
-/**
- * Requeues card jobs with an expired lease, or fails them after `maxAttempts`. Running a job twice is harmless,
- * because the card's storage key is a hash of its content.
- */
-export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
-  const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))
-  const error = 'The job stopped on every attempt.'
-  await db.batch([
-    db
-      .update(socialCards)
-      .set({ state: 'failed', leaseUntil: null, finishedAt: now, error })
-      .where(and(lost, gte(socialCards.attempts, maxAttempts))),
-    db.update(socialCards).set({ state: 'queued', leaseUntil: null }).where(lost),
-  ])
-}
-
-/** Fails a queued job whose message was delivered too often. */
-export async function failUndeliveredCardJob(
-  db: Database,
-  subject: string,
-  { reason, now }: { reason: string; now: number },
-) {
-  await db
-    .update(socialCards)
-    .set({ state: 'failed', error: reason, finishedAt: now })
-    .where(waiting(subject))
-}
-
-export function listDueCardJobs(db: Database, now: number, limit: number) {
-  return db
-    .select({ subject: socialCards.subject })
-    .from(socialCards)
-    .where(and(eq(socialCards.state, 'queued'), lte(socialCards.dueAt, now)))
-    .orderBy(asc(socialCards.dueAt))
-    .limit(limit)
 }
 
 /** SQL condition: the card failed long enough ago to be tried again. */
@@ -131,17 +60,4 @@ function ofCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn
   return sql<
     string | null
   >`(select ${column} as value from ${socialCards} where ${socialCards.subject} = ${subject})`
-}
-
-function waiting(subject: string) {
-  return and(eq(socialCards.subject, subject), eq(socialCards.state, 'queued'))
-}
-
-/** A consumer loses the job when its lease expires or the content changes. */
-function heldBy({ subject, leaseUntil }: CardJob) {
-  return and(
-    eq(socialCards.subject, subject),
-    eq(socialCards.state, 'running'),
-    eq(socialCards.leaseUntil, leaseUntil ?? 0),
-  )
 }

@@ -25,16 +25,8 @@ export interface EmailFilter {
 }
 
 const columns = {
-  id: emails.id,
-  kind: emails.kind,
-  recipient: emails.recipient,
-  subject: emails.subject,
-  state: emails.state,
-  outcome: emails.outcome,
-  attempts: emails.attempts,
-  error: emails.error,
-  createdAt: emails.createdAt,
-  sentAt: emails.sentAt,
+  ...pickColumns(emails, 'id', 'kind', 'recipient', 'subject', 'state', 'outcome', 'attempts', 'error'),
+  ...pickColumns(emails, 'createdAt', 'sentAt'),
 }
 
 /**

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql, type S
 import { alias } from 'drizzle-orm/sqlite-core'
 import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
+import { careFields } from '#app/domain/menu/meal-care.ts'
+import { macroFields } from '#app/domain/menu/product-input.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
@@ -21,6 +23,10 @@ const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
   ), ''), ',' || products.id || ',') > 0)`
 export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
+
+/** Whether the menu item's product can be ordered that week. */
+export const availableThatWeekColumn =
+  sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
 /** Returns this week's menu, by position and then `created_at` (spec §7, decisions). */
 export function listFeaturedProducts(db: Database) {
@@ -127,22 +133,6 @@ export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
 }
 
 export const mealCardColumns = {
-  id: products.id,
-  name: products.name,
-  line: products.line,
-  category: products.category,
-  imageUrl: products.imageUrl,
-  imageAlt: products.imageAlt,
-  calories: products.calories,
-  proteinG: products.proteinG,
-  carbsG: products.carbsG,
-  fatG: products.fatG,
-  diet: products.diet,
-  priceCents: products.priceCents,
-  ingredients: products.ingredients,
-  heating: products.heating,
-  refrigerator: products.refrigerator,
-  freezer: products.freezer,
-  confirmedWords: products.confirmedWords,
-  ...pickColumns(products, ...allergens),
+  ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt', 'diet', 'priceCents'),
+  ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...careFields, ...allergens),
 }

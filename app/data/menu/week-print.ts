@@ -1,10 +1,13 @@
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { careFields } from '#app/domain/menu/meal-care.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import { macroFields } from '#app/domain/menu/product-input.ts'
 import type { ApprovedPlan } from '#app/domain/menu/week-approval.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { toAllergenRecord } from './products.ts'
+import { availableThatWeekColumn } from './products.ts'
 import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -25,9 +28,17 @@ export async function readPrintableWeek(db: Database, week: string) {
       .limit(1),
     db
       .select({
-        ...getTableColumns(products),
+        ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'archivedAt', 'serving'),
+        ...pickColumns(
+          products,
+          'ingredients',
+          'confirmedWords',
+          ...macroFields,
+          ...careFields,
+          ...allergens,
+        ),
+        isAvailable: availableThatWeekColumn,
         overrideReason: weeklyMenuItems.overrideReason,
-        soldOutAt: weeklyMenuItems.soldOutAt,
         servedLately: servedLately(week),
       })
       .from(weeklyMenuItems)
@@ -37,7 +48,7 @@ export async function readPrintableWeek(db: Database, week: string) {
       .limit(maxProductsPerWeek),
     selectSubjectEvents(db, `week:${week}`, lastDone),
   ])
-  return { menu: menu ?? null, dishes: items.map(plannedDish), done }
+  return { menu: menu ?? null, dishes: items satisfies PlannedProduct[], done }
 }
 
 /** SQL for the week's last approval. Whether it is still valid depends on the week's row. */
@@ -57,20 +68,4 @@ function servedLately(week: string) {
       select w.week from weekly_menus w where w.week in (${one}, ${two}) and w.state <> 'off'))`
     .mapWith(Boolean)
     .as('served_lately')
-}
-
-type Row = typeof products.$inferSelect &
-  Pick<typeof weeklyMenuItems.$inferSelect, 'overrideReason' | 'soldOutAt'> & { servedLately: boolean }
-
-function plannedDish(row: Row): PlannedProduct {
-  const { id, name, line, category, imageUrl, archivedAt, serving, ingredients } = row
-  const isAvailable = row.isAvailable && row.soldOutAt === null
-  const { heating, refrigerator, freezer, confirmedWords } = row
-  const { calories, proteinG, carbsG, fatG, overrideReason, servedLately } = row
-  return {
-    ...{ id, name, line, category, imageUrl, isAvailable, archivedAt, serving, ingredients },
-    ...{ heating, refrigerator, freezer, confirmedWords },
-    ...{ calories, proteinG, carbsG, fatG, overrideReason, servedLately },
-    ...toAllergenRecord(row),
-  }
 }

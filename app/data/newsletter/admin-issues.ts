@@ -12,25 +12,9 @@ const issuesPerPage = 26
 
 /** The columns of an issue in a list: everything but its content. */
 const issueListColumns = {
-  id: issues.id,
-  kind: issues.kind,
-  week: issues.week,
-  subjectId: issues.subjectId,
-  state: issues.state,
-  heldFor: issues.heldFor,
-  dueAt: issues.dueAt,
-  subject: issues.subject,
-  recipients: issues.recipients,
-  sent: issues.sent,
-  failed: issues.failed,
-  suppressed: issues.suppressed,
-  unknown: issues.unknown,
-  delivered: issues.delivered,
-  bounced: issues.bounced,
-  complained: issues.complained,
-  unsubscribed: issues.unsubscribed,
-  startedAt: issues.startedAt,
-  finishedAt: issues.finishedAt,
+  ...pickColumns(issues, 'id', 'kind', 'week', 'subjectId', 'state', 'heldFor', 'dueAt', 'subject'),
+  ...pickColumns(issues, 'recipients', 'sent', 'failed', 'suppressed', 'unknown', 'delivered', 'bounced'),
+  ...pickColumns(issues, 'complained', 'unsubscribed', 'startedAt', 'finishedAt'),
 }
 
 export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
@@ -121,16 +105,8 @@ export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 export async function readIssueProgress(db: Database, id: number) {
   const [row] = await db
     .select({
-      state: issues.state,
-      heldFor: issues.heldFor,
-      recipients: issues.recipients,
-      frozenCursor: issues.frozenCursor,
-      frozenUpTo: issues.frozenUpTo,
-      sent: issues.sent,
-      failed: issues.failed,
-      suppressed: issues.suppressed,
-      unknown: issues.unknown,
-      resumeAt: issues.resumeAt,
+      ...pickColumns(issues, 'state', 'heldFor', 'recipients', 'frozenCursor', 'frozenUpTo', 'sent'),
+      ...pickColumns(issues, 'failed', 'suppressed', 'unknown', 'resumeAt'),
     })
     .from(issues)
     .where(eq(issues.id, id))

@@ -1,10 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { holdReasonsResolvedByMenuEdit, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventInsert, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
-import { problemStateCondition } from '#app/data/issue-schema.ts'
+import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import type { EditStamp } from '#app/data/menu/product-changes.ts'
+import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -169,4 +172,56 @@ function reopenBatchesStatement(which: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
       key_number = key_number + 1, key_used_at = null, conflict_at = null
     where b.state = 'done' and ${which} returning id`
+}
+
+/** States in which an issue's texts can be edited; its content is fixed when sending starts. */
+const editableIssueStates = ['draft', 'held'] as const
+
+export function isEditableIssueState(state: string) {
+  return editableIssueStates.some((one) => one === state)
+}
+
+interface IssueEdit extends EditStamp {
+  id: number
+  /** The version that the editor started from; the edit is refused if the issue has changed since. */
+  version: number
+  words: IssueTexts
+  changed: readonly string[]
+}
+
+export async function saveIssueTexts(
+  db: Database,
+  { id, version, words, changed, by, now }: IssueEdit,
+): Promise<'saved' | 'conflict'> {
+  const [saved] = await db.batch([
+    db
+      .update(issues)
+      .set({ ...words, version: sql`${issues.version} + 1`, updatedAt: now })
+      .where(
+        and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableIssueStates])),
+      )
+      .returning({ id: issues.id }),
+    auditEventInsert(db, 'issue.edited', `issue:${id}`, { details: { changed }, by, now }),
+  ])
+  return saved.length > 0 ? 'saved' : 'conflict'
+}
+
+interface TestEmail extends EditStamp {
+  id: number
+  to: string
+  /** Identifies one form submission, so that submitting twice sends one email (B09). */
+  key: string
+}
+
+/** Queues a test email of an issue. Returns the email's id, or null if this submission was already queued. */
+export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
+  const [[mail]] = await runBatch(db, [
+    queueEmailStatementWithReturning(
+      'test-issue',
+      { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
+      sql`where true`,
+    ),
+    auditEventStatement('issue.tested', `issue:${id}`, { by, now }),
+  ])
+  return mail?.id ?? null
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -7,7 +8,7 @@ import { runBatch } from '#app/data/batch.ts'
  * Settles claimed recipients who may have their email: as `sent` if the provider has reported an outcome,
  * otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` one on deliveries `d`.
  */
-export function settleUnknownRecipientsStatements(
+function settleUnknownRecipientsStatements(
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
 ) {
@@ -74,7 +75,7 @@ export function skipRecipientsSql({
 const stillUnknownText = 'We don’t know whether the recipient got this email, and it wasn’t resent.'
 
 /** SQL condition: claimed and in one of the batches. `cross join` makes SQLite find the few batches first. */
-export function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
+function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
   return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
     cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'claimed' and ${which})`
@@ -113,6 +114,48 @@ export function finishIssueStatements({ which, owner, now }: { which: SQL; owner
           failures_in_row = 0, updated_at = ${now}
         where ${isThrough}`,
   ]
+}
+
+const lostBatchText = 'The app stopped while sending these emails.'
+
+/**
+ * Settles batches whose consumer died or that can't be repeated. A batch never submitted becomes pending again.
+ * In a batch sent email by email, only the email being sent becomes `unknown`. One submitted under an idempotency
+ * key is repeated while the provider remembers it; otherwise its recipients become `unknown` for good.
+ */
+export async function settleLostBatches(
+  db: Database,
+  { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
+) {
+  const forgotten = now - idempotencyWindowMs
+  const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
+  // SQLite evaluates this condition after earlier statements have released the batches that may be repeated.
+  const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
+    (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
+      b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
+      or exists (select 1 from issues i where i.id = b.issue_id and i.state = 'cancelled'))))`
+  const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
+  const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
+  await runBatch(db, [
+    ...settleUnknownRecipientsStatements(isInterrupted, {
+      reason: lostBatchText,
+      now,
+      only: sql`d.subscriber_id = b.sending_to`,
+    }),
+    sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isInterrupted)}`,
+    sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
+          key_number = key_number + 1, key_used_at = null
+        where ${isInterrupted}`,
+    ...settleReportedRecipientsStatements(isUnused, now),
+    sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isUnused)}`,
+    sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
+        where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
+    ...settleUnknownRecipientsStatements(isOver, { reason: lostBatchText, now }),
+    sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
+          error = coalesce(b.error, ${lostBatchText})
+        where ${isOver}`,
+    ...finishIssueStatements({ which: sql`1`, owner, now }),
+  ])
 }
 
 /** Batches closed per chunk; a batch has at most 100 recipients. */

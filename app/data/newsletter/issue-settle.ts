@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import type { BatchClaim } from './issue-claim.ts'
+import type { BatchClaim } from './issue-batches.ts'
 import {
   outcomeWasUnknownCondition,
   settleReportedRecipientsStatements,

@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import type { IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
+import { availableThatWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
+import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -73,6 +77,49 @@ export function listSendingIssues(db: Database, limit: number) {
     .from(issues)
     .where(eq(issues.state, 'sending'))
     .limit(limit)
+}
+
+/** Reads a week's menu for its issue: at most one menu row and 48 products, in one batch. */
+export async function readIssueMenu(db: Database, week: string) {
+  const [[menu], planned] = await db.batch([
+    db
+      .select({ state: weeklyMenus.state, archive: weeklyMenus.archive, offReason: weeklyMenus.offReason })
+      .from(weeklyMenus)
+      .where(eq(weeklyMenus.week, week))
+      .limit(1),
+    db
+      .select({
+        ...mealCardColumns,
+        isAvailable: availableThatWeekColumn,
+        archivedAt: products.archivedAt,
+        overrideReason: weeklyMenuItems.overrideReason,
+      })
+      .from(weeklyMenuItems)
+      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+      .where(eq(weeklyMenuItems.week, week))
+      .orderBy(asc(weeklyMenuItems.position))
+      .limit(maxProductsPerWeek),
+  ])
+  const archived = menu?.archive?.map(fromArchive)
+  return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: archived ?? planned }
+}
+
+/** An archived menu contains only products that could be ordered, so each of them counts as available. */
+function fromArchive(
+  product: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>,
+): IssueProduct {
+  return { ...product, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
+}
+
+export async function findCorrection(db: Database, id: number) {
+  const { productId, week, reason, changes, at } = productCorrections
+  const [correction] = await db
+    .select({ productId, week, reason, changes, at, name: products.name })
+    .from(productCorrections)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(productCorrections.id, id))
+    .limit(1)
+  return correction ?? null
 }
 
 /** An issue's state when a decision about it was made; the decision is dropped if the issue has changed since. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatement, selectRequestedImageCount } from '#app/data/audit/audit-event.ts'
 import type { emailKinds } from '#app/data/schema.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
@@ -131,7 +132,7 @@ export function retryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
           and ${selectRequestedImageCount(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
-    sql`${retry(id, now)} and ${isAdminCondition(by)} returning *`,
+    sql`${retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
       ? auditEventStatement(retried, 'pictures', {
           details: { count: 1, first: Number(id), last: Number(id) },
@@ -152,12 +153,11 @@ export function readRetryResult([limit, retried]: readonly (readonly unknown[])[
 export function discardFailedJobStatements({ kind, id }: FailedJobKey, action: AdminActionStamp): SQL[] {
   const { discard, subject, discarded } = statements[kind]
   return [
-    sql`${discard(id, action)} and ${isAdminCondition(action.by)} returning 1`,
+    sql`${discard(id, action)} and ${isAdminOrCommandLineCondition(action.by)} returning 1`,
     auditEventStatement(discarded, `${subject}:${id}`, { ...action }),
   ]
 }
 
-export function isAdminCondition(by: string) {
-  return sql`(${by} = ${commandLineActor}
-    or exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin'))`
+export function isAdminOrCommandLineCondition(by: string) {
+  return sql`(${by} = ${commandLineActor} or ${isAdminCondition(by)})`
 }

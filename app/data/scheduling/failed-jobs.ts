@@ -11,7 +11,7 @@ import {
   discardFailedJobStatements,
   failedJobsPerPage,
   failedJobsQuery,
-  isAdminCondition,
+  isAdminOrCommandLineCondition,
   isOpenDeadLetterCondition,
   readRetryResult,
   retryFailedJobStatements,
@@ -40,7 +40,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)
       select kind, subject_id, recipient, ${resendDedupeKey(id)}, ${now}, ${now} from emails
-      where id = ${id} and state = 'unknown' and ${isAdminCondition(by)}
+      where id = ${id} and state = 'unknown' and ${isAdminOrCommandLineCondition(by)}
       on conflict do nothing returning id, kind`,
     auditEventStatement('mail.sent-again', `email:${id}`, { by, now }),
   ])

@@ -4,27 +4,25 @@ import { dayNumberOfMonday, type WeeklyReportPeriod } from '#app/domain/scheduli
 import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
+import { counters, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** Adds a week's report email and returns the email's id; null if that report was added before. */
 export async function addWeekReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
 ) {
-  const key = `weekly-report:${week}`
-  const [mail] = await db
-    .insert(emails)
-    .values({
-      kind: 'weekly-report',
-      subjectId: dayNumberOfMonday(week),
-      recipient: owner,
-      dedupeKey: key,
-      dueAt: Math.max(at, now),
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: emails.dedupeKey })
-    .returning({ id: emails.id })
+  const email = {
+    ...{ subjectId: dayNumberOfMonday(week), recipient: owner, now },
+    dedupeKey: `weekly-report:${week}`,
+    dueAt: Math.max(at, now),
+  }
+  const [[mail]] = await runBatch(db, [
+    queueEmailStatementWithReturning('weekly-report', email, sql`where true`),
+  ])
   return mail?.id ?? null
 }
 
@@ -46,17 +44,8 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyRepo
   const [letters, links, zips, growth] = await db.batch([
     db
       .select({
-        kind: issues.kind,
-        week: issues.week,
-        state: issues.state,
-        recipients: issues.recipients,
-        sent: issues.sent,
-        failed: issues.failed,
-        suppressed: issues.suppressed,
-        unknown: issues.unknown,
-        bounced: issues.bounced,
-        complained: issues.complained,
-        unsubscribed: issues.unsubscribed,
+        ...pickColumns(issues, 'kind', 'week', 'state', 'recipients', 'sent', 'failed', 'suppressed'),
+        ...pickColumns(issues, 'unknown', 'bounced', 'complained', 'unsubscribed'),
       })
       .from(issues)
       .where(lately)

@@ -4,7 +4,7 @@ import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
-import { storedSettings, users } from '#app/data/schema.ts'
+import { storedSettings, users, isAdminCondition } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 export function readSettingRows(db: Database) {
@@ -43,7 +43,7 @@ export async function saveSettings(
   const [saved] = await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${list}) c
-      where exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+      where ${isAdminCondition(by)}
         and not exists (
           select 1 from json_each(${JSON.stringify(shown)}) s left join business_facts f on f.key = s.key
           where coalesce(f.updated_at, 0) <> s.value
@@ -74,7 +74,7 @@ export async function resetSetting(
   const { key, from, to, shown, by, now } = fact
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${shown}
-      and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning key`,
+      and ${isAdminCondition(by)} returning key`,
     auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     queueOrderLinkEmailsStatement({ by, now }),
   ])

@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { manualDietaryTags, type Category, type DietaryTag, type OptionalMacros } from './product.ts'
-import { careFields, type CustomHeatingAndStorage } from './meal-care.ts'
+import type { CustomHeatingAndStorage } from './meal-care.ts'
 
 export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
   name: string
@@ -33,30 +33,45 @@ export const productLimits = {
 
 export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
 
-const textFields = [
-  'name',
-  'line',
-  'description',
-  'category',
-  ...macroFields,
-  'serving',
-  'ingredients',
-  ...careFields,
-  'price',
-] as const
+/** The text fields of the meal form, in the order in which changes are listed, with their names. */
+const textFieldNames = {
+  name: 'Name',
+  line: 'Short description',
+  description: 'Description',
+  category: 'Category',
+  calories: 'Calories',
+  proteinG: 'Protein',
+  carbsG: 'Carbs',
+  fatG: 'Fat',
+  serving: 'Serving',
+  ingredients: 'Ingredients',
+  heating: 'Heating',
+  refrigerator: 'Refrigerator',
+  freezer: 'Freezer',
+  price: 'Price',
+}
 
-export const productInputFields = [...textFields, ...allergens] as const
+type TextField = keyof typeof textFieldNames
+
+const textFields = Object.keys(textFieldNames) as TextField[]
+
+export const productInputFields = [...textFields, ...allergens]
 
 export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
 
 export const emptyProduct: ProductInput = {
-  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<
-    (typeof textFields)[number],
-    string
-  >),
+  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
   ...(Object.fromEntries(allergens.map((allergen) => [allergen, 'unconfirmed'])) as Record<Allergen, string>),
   category: 'entree',
   diet: [],
+}
+
+/** Returns only the fields that staff edit, without the meal's image, status or place on menus. */
+export function toProductFields(product: ProductFields): ProductFields {
+  const { diet, priceCents, confirmedWords } = product
+  const fields = productInputFields.filter((field) => field !== 'price')
+  const copied = Object.fromEntries(fields.map((field) => [field, product[field]]))
+  return { ...(copied as Pick<ProductFields, (typeof fields)[number]>), diet, priceCents, confirmedWords }
 }
 
 export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
@@ -97,25 +112,8 @@ export function productFieldChanges(before: ProductInput, after: ProductInput): 
   )
 }
 
-const names: Record<(typeof textFields)[number], string> = {
-  name: 'Name',
-  line: 'Short description',
-  description: 'Description',
-  category: 'Category',
-  calories: 'Calories',
-  proteinG: 'Protein',
-  carbsG: 'Carbs',
-  fatG: 'Fat',
-  serving: 'Serving',
-  ingredients: 'Ingredients',
-  heating: 'Heating',
-  refrigerator: 'Refrigerator',
-  freezer: 'Freezer',
-  price: 'Price',
-}
-
 export function productFieldName(field: (typeof productInputFields)[number]) {
-  return Object.hasOwn(names, field)
-    ? names[field as (typeof textFields)[number]]
+  return Object.hasOwn(textFieldNames, field)
+    ? textFieldNames[field as TextField]
     : allergenName(field as Allergen)
 }

@@ -1,17 +1,22 @@
-import { composeCorrection } from './compose-correction.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { readIssueMenu } from '#app/data/newsletter/issue-compose.ts'
-import type { Issue } from '#app/data/newsletter/issues.ts'
+import { findCorrection, findIssue, readIssueMenu, type Issue } from '#app/data/newsletter/issues.ts'
 import type { Business } from '#app/domain/settings/business.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import {
+  allergenChangesText,
+  describeAllergenChanges,
+  addedAllergensText,
+} from '#app/domain/menu/corrections.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
-import type { IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import {
   issueProductView,
   issueImage,
   trackedOrderLink,
   type IssueProductView,
 } from '#app/domain/newsletter/issue-product.ts'
-import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
+import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import {
   buildIssueMenu,
   listMenuProblems,
@@ -22,6 +27,8 @@ import * as words from '#app/domain/newsletter/issue-subjects.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekDates } from '#app/domain/scheduling/week-dates.ts'
+import { errorText } from '#app/log.ts'
+import { correctionEmail } from './correction.tsx'
 import { favoriteBlock } from './favorite.tsx'
 import { lastCallEmail } from './last-call.tsx'
 import { alreadyOrderedBlock } from './already-ordered.tsx'
@@ -29,12 +36,12 @@ import { weeklyEmail } from './weekly.tsx'
 import { dayText } from '#app/domain/time/date-text.ts'
 
 /** The fields of an issue that the owner edits, and the week or correction that the issue is about. */
-export type IssueDraft = Pick<
+type IssueDraft = Pick<
   Issue,
   'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
 >
 
-export interface ComposedIssue extends IssueContent {
+interface ComposedIssue extends IssueContent {
   problems: string[]
 }
 
@@ -115,4 +122,73 @@ function closingAfter(week: string, business: Business) {
 /** Returns each meal's "back on the menu" block, by product id, for subscribers who asked to be notified. */
 function favouritesOf(dishes: readonly IssueProductView[]): IssueContent['favourites'] {
   return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
+}
+
+async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const { siteOrigin, db } = context
+  const [business, correction] = await Promise.all([
+    context.business(),
+    findCorrection(db, issue.subjectId ?? 0),
+  ])
+  if (!correction) throw new Error(`The correction for newsletter ${issue.id} was deleted.`)
+  const links = createIssueLinks({ siteOrigin, issueId: issue.id })
+  const { productId, changes, reason } = correction
+  const name = toSingleLine(correction.name, 120)
+  const monday = dayText(correction.week)
+  const email = correctionEmail(business, {
+    subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
+    preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
+    ...{ name, monday, reason, note: issue.note ?? '' },
+    changes: describeAllergenChanges(changes),
+    contains: addedAllergensText(changes),
+    href: links.to(`${siteOrigin}/product/${productId}`, productId),
+  })
+  return {
+    ...email,
+    links: links.links,
+    favourites: {},
+    problems: [],
+  }
+}
+
+/** The content of an issue; `problems` is present only while the issue can still be edited. */
+export type RenderedIssue = IssueContent &
+  Partial<Pick<ComposedIssue, 'problems'>> & {
+    /** The pickup line for subscribers who gave no ZIP code. */
+    pickup: string
+  }
+
+/**
+ * Returns an issue's content as it was sent or, if it wasn't sent yet, as it would be sent now; clicks on its links
+ * are not counted. Null if the content can't be composed or was deleted after the retention period.
+ */
+export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
+  const issue = await findIssue(context.db, id)
+  if (!issue) return null
+  if (issue.content)
+    return {
+      ...restoreLinkTargets(issue.content, id),
+      pickup: deliverySentenceFor(null, issue.content.pickup),
+    }
+  if (issue.frozenAt !== null) return null
+  try {
+    const [business, { places }] = await Promise.all([context.business(), context.area()])
+    const lines = deliverySentences({ business, places, week: issue.week, now: context.now })
+    const composed = await composeIssue(context, issue)
+    return { ...restoreLinkTargets(composed, id), pickup: deliverySentenceFor(null, lines) }
+  } catch (error) {
+    context.log('letter-not-composed', { issueId: id, error: errorText(error) })
+    return null
+  }
+}
+
+/** Renders an issue's preview for a subscriber without a ZIP code; its personal links carry no token. */
+export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
+  return personalizeIssue(content, {
+    unsubscribe: `${siteOrigin}/unsubscribe`,
+    preferences: `${siteOrigin}/preferences`,
+    ordered: `${siteOrigin}/ordered`,
+    pickup: content.pickup,
+    favourites: [],
+  })
 }

@@ -1,15 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { findCardContent, listCardsToCompare } from '#app/data/images/social-card-content.ts'
 import { isImageStored, storeImage } from '#app/data/images/image-store.server.ts'
-import {
-  claimCardJob,
-  failCardJob,
-  finishCardJob,
-  queueCards,
-  releaseCardJob,
-  type CardJob,
-  type CardRequest,
-} from '#app/data/images/social-cards.ts'
+import { cardJobs } from '#app/data/images/image-jobs.ts'
+import { finishCardJob, queueCards, type CardRequest } from '#app/data/images/social-cards.ts'
 import {
   socialCardHash,
   socialCardKey,
@@ -17,42 +10,28 @@ import {
   postSocialCard,
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
-import { errorText } from '#app/log.ts'
-import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
-
-/** Maximum number of attempts per card; each takes about a second of CPU time and one billed encoder call. */
-export const maxCardAttempts = 4
+import { permanentFailure, runImageJob } from './run-image-job.ts'
 
 /** The largest card in bytes that social networks accept reliably (D05). */
 const largest = 300_000
 
-export async function generateSocialCard(
-  context: Context,
-  { subject }: { subject: string },
-): Promise<JobResult> {
-  const job = await claimCardJob(context.db, subject, context.now)
-  if (!job) return nothingToDoResult
-  try {
-    return await draw(context, job)
-  } catch (error) {
-    return release(context, job, errorText(error))
-  }
-}
+/** Each attempt takes about a second of CPU time and one billed encoder call. */
+export function generateSocialCard(context: Context, { subject }: { subject: string }) {
+  return runImageJob(context, { jobs: cardJobs, id: subject }, async (job) => {
+    const card = await readCard(context, subject)
+    if (!card) return permanentFailure('The page for this social card no longer exists.')
 
-async function draw(context: Context, job: CardJob): Promise<JobResult> {
-  const card = await readCard(context, job.subject)
-  if (!card) return fail(context, job, 'The page for this social card no longer exists.')
-
-  const contentHash = await socialCardHash(card)
-  const key = socialCardKey(contentHash)
-  if (!(await isImageStored(context.images, key))) {
-    const drawn = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
-    if (drawn.byteLength > largest) return fail(context, job, 'The social card is larger than 300 kB.')
-    await storeImage(context.images, key, drawn, { provider: 'illustrator' })
-  }
-  const { now } = context
-  const kept = await finishCardJob(context.db, job, { contentHash, imageUrl: `/${key}`, now })
-  return { ended: kept ? 'drawn' : 'overtaken' }
+    const contentHash = await socialCardHash(card)
+    const key = socialCardKey(contentHash)
+    if (!(await isImageStored(context.images, key))) {
+      const drawn = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
+      if (drawn.byteLength > largest) return permanentFailure('The social card is larger than 300 kB.')
+      await storeImage(context.images, key, drawn, { provider: 'illustrator' })
+    }
+    const { now } = context
+    const isSaved = await finishCardJob(context.db, job, { contentHash, imageUrl: `/${key}`, now })
+    return { ended: isSaved ? 'drawn' : 'overtaken' }
+  })
 }
 
 async function readCard(context: Context, subject: string): Promise<SocialCard | null> {
@@ -60,18 +39,6 @@ async function readCard(context: Context, subject: string): Promise<SocialCard |
   if (!content) return null
   const business = await context.business()
   return content.meal ? mealSocialCard(content.meal, business) : postSocialCard(content.post, business)
-}
-
-async function fail(context: Context, job: CardJob, reason: string): Promise<JobResult> {
-  await failCardJob(context.db, job, { reason, now: context.now })
-  return { ended: 'failed', reason }
-}
-
-async function release(context: Context, job: CardJob, reason: string): Promise<JobResult> {
-  if (job.attempts >= maxCardAttempts) return fail(context, job, reason)
-  const retryInSeconds = retryDelaySeconds(job.attempts, context.random())
-  await releaseCardJob(context.db, job, { dueAt: context.now + retryInSeconds * 1000, reason })
-  return { retryInSeconds, reason }
 }
 
 /** Cards per tick: each takes half a second to render, and product images wait in the same queue. */

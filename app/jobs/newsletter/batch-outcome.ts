@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import type { BatchClaim } from '#app/data/newsletter/issue-claim.ts'
+import type { BatchClaim } from '#app/data/newsletter/issue-batches.ts'
 import {
   maxConsecutiveFailures,
   type BatchOutcome,
   type RecipientResult,
 } from '#app/data/newsletter/issue-settle.ts'
 import { webhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
-import type { Delivery, SetDelivery } from '#app/providers/email.server.ts'
+import type { DeliveryResult, BatchDeliveryResult } from '#app/providers/email-transport.ts'
 import { retryDelaySeconds } from '#app/jobs/messages.ts'
 
 /** Maximum retry delay, so that sending resumes soon after the provider recovers. */
@@ -29,7 +29,7 @@ export function unknownBatchOutcome(readers: BatchClaim['readers'], error: strin
 export function toBatchOutcome(
   context: RetryContext,
   claim: BatchClaim,
-  { delivery, sentTo }: { delivery: SetDelivery; sentTo: readonly number[] },
+  { delivery, sentTo }: { delivery: BatchDeliveryResult; sentTo: readonly number[] },
 ): BatchOutcome {
   if (delivery.outcome === 'unknown')
     return { ...unknownBatchOutcome(claim.readers, delivery.reason), failed: true }
@@ -81,7 +81,11 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures
 function outcomeOfRejection(
   context: RetryContext,
   claim: BatchClaim,
-  { delivery, sentTo, gone }: SubmittedBatch & { delivery: Extract<SetDelivery, { outcome: 'refused' }> },
+  {
+    delivery,
+    sentTo,
+    gone,
+  }: SubmittedBatch & { delivery: Extract<BatchDeliveryResult, { outcome: 'refused' }> },
 ): BatchOutcome {
   const { reason, tooLarge = false } = delivery
   const again = { reason, dueAt: dueAt(context, claim) }
@@ -102,13 +106,13 @@ function outcomeOfRejection(
 function outcomePerRecipient(
   context: RetryContext,
   claim: BatchClaim,
-  { results, sentTo, gone }: SubmittedBatch & { results: readonly Delivery[] },
+  { results, sentTo, gone }: SubmittedBatch & { results: readonly DeliveryResult[] },
 ): BatchOutcome {
   const isNew = claim.keyUsedAt === null || !context.bulkEmail.repeatable
   const nobodyHasIt = isNew && results.every((result) => isNotAccepted(result))
   if (nobodyHasIt && results.length > 1 && mayBeProviderProblem(claim))
     return retryWholeBatch(context, claim, { results, gone })
-  const unsaid: Delivery = {
+  const unsaid: DeliveryResult = {
     outcome: 'unknown',
     reason: 'The email provider didn’t report a result for this email.',
   }
@@ -124,17 +128,17 @@ function outcomePerRecipient(
 }
 
 /** Returns the final result for one recipient; null if the email must be retried. */
-export function toRecipientResult(id: number, result: Delivery): RecipientResult | null {
+export function toRecipientResult(id: number, result: DeliveryResult): RecipientResult | null {
   if (result.outcome === 'retry' || result.outcome === 'conflict') return null
   if (result.outcome === 'sent') return { id, state: 'sent', providerId: result.providerId }
   return { id, state: result.outcome === 'refused' ? 'failed' : 'unknown', error: result.reason }
 }
 
-function mayBeAccepted(result: Delivery) {
+function mayBeAccepted(result: DeliveryResult) {
   return result.outcome === 'conflict' || (result.outcome === 'retry' && result.maybeTaken === true)
 }
 
-function isNotAccepted(result: Delivery) {
+function isNotAccepted(result: DeliveryResult) {
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
 }
 
@@ -142,7 +146,7 @@ function isNotAccepted(result: Delivery) {
 function retryWholeBatch(
   context: RetryContext,
   claim: BatchClaim,
-  { results, gone }: { results: readonly Delivery[]; gone: RecipientResult[] },
+  { results, gone }: { results: readonly DeliveryResult[]; gone: RecipientResult[] },
 ): BatchOutcome {
   const waiting = results.find((result) => result.outcome === 'retry')
   const [first] = results

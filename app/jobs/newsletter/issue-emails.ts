@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
-import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/render-issue.server.ts'
+import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {

@@ -4,7 +4,7 @@ import {
   markBatchSending,
   type BatchClaim,
   type BatchEmailInput,
-} from '#app/data/newsletter/issue-claim.ts'
+} from '#app/data/newsletter/issue-batches.ts'
 import {
   recordBatchProgress,
   settleBatchClaim,
@@ -14,7 +14,7 @@ import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
-import type { BeforeMail } from '#app/providers/email.server.ts'
+import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
   unknownBatchOutcome,
@@ -76,7 +76,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
  * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
  * fails, the batch stops.
  */
-function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchEmailInput): BeforeMail {
+function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchEmailInput): NextEmailCheck {
   return async (place, before) => {
     const settled = before && toRecipientResult(readers[before.place]?.id ?? 0, before.delivery)
     const last = settled?.state === 'failed' ? null : settled

@@ -3,13 +3,11 @@ import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
 import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { publishDuePosts } from '#app/data/blog/post-save.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
-import { listDueImageJobs, recoverLostImageJobs } from '#app/data/images/images.ts'
-import { listDueCardJobs, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
+import { cardJobs, imageJobs } from '#app/data/images/image-jobs.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
-import { maxCardAttempts, queueStaleCards } from '#app/jobs/images/social-cards.ts'
-import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
+import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
 /** Maximum number of rows per kind and run; higher for emails (`mailsAtOnce`), so that a backlog clears quickly. */
@@ -27,13 +25,13 @@ export async function queueDueWork(context: Context) {
     repeatable: context.email.repeatable,
     repeatableForMs: idempotencyWindowMs,
   })
-  await recoverLostImageJobs(db, now, maxImageAttempts)
+  await imageJobs.recoverLost(db, now)
   await deleteAttemptsBefore(db, now - attemptsKeptMs)
   await remind(context)
-  const pictures = await listDueImageJobs(db, now, limit)
+  const pictures = await imageJobs.listDue(db, now, limit)
   const waiting: JobMessage[] = [
     ...(await listDueEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
-    ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
+    ...pictures.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
   // Cards wait until no meal image is queued: both share a queue, and pages without a card use the static one.
@@ -61,10 +59,10 @@ async function remind(context: Context) {
 async function sweepCards(context: Context) {
   const { db, now } = context
   try {
-    await recoverLostCardJobs(db, now, maxCardAttempts)
+    await cardJobs.recoverLost(db, now)
     await queueStaleCards(context)
-    const waiting = await listDueCardJobs(db, now, limit)
-    await context.enqueue(waiting.map(({ subject }) => ({ type: 'draw-social-card' as const, subject })))
+    const waiting = await cardJobs.listDue(db, now, limit)
+    await context.enqueue(waiting.map((subject) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {
     context.log('cards-not-swept', { error: errorText(error) })

@@ -1,6 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { failUndeliveredImageJob } from '#app/data/images/images.ts'
-import { failUndeliveredCardJob } from '#app/data/images/social-cards.ts'
+import { cardJobs, imageJobs } from '#app/data/images/image-jobs.ts'
 import { failUndeliverableEmail, isEmailPending } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
@@ -28,11 +27,11 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
 /** True if the row is now failed or no longer waiting, so that the message needn't be stored. */
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
-    await failUndeliveredImageJob(db, message.pictureId, { reason, now })
+    await imageJobs.failUndelivered(db, message.pictureId, { reason, now })
     return true
   }
   if (message.type === 'draw-social-card') {
-    await failUndeliveredCardJob(db, message.subject, { reason, now })
+    await cardJobs.failUndelivered(db, message.subject, { reason, now })
     return true
   }
   if (!('emailId' in message)) return false

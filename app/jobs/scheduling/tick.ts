@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { errorText } from '#app/log.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { exportDatabase } from './export-database.ts'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'

@@ -9,8 +9,10 @@ import {
   resumeIssue,
   retryFailedRecipients,
   resendUnknownRecipients,
+  queueTestIssue,
+  isEditableIssueState,
+  saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
-import { queueTestIssue, isEditableIssueState, saveIssueTexts } from '#app/data/newsletter/issue-compose.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 import {

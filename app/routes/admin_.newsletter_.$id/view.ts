@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isEditableIssueState } from '#app/data/newsletter/issue-compose.ts'
+import { isEditableIssueState } from '#app/data/newsletter/issue-control.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
@@ -16,7 +16,7 @@ import {
   renderIssuePreview,
   renderIssueContent,
   type RenderedIssue,
-} from '#app/emails/newsletter/render-issue.server.ts'
+} from '#app/emails/newsletter/compose-issue.server.ts'
 import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
 import { deliveryResults } from './delivery-results-view.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Product } from '#app/data/menu/products.ts'
 import { addProductToWeek, removeProductFromWeek } from '#app/data/menu/menu-save.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { productLimits, type ProductFields } from '#app/domain/menu/product-input.ts'
+import { productLimits, toProductFields, type ProductFields } from '#app/domain/menu/product-input.ts'
 import {
   findGlutenSources,
   glutenErrorText,
@@ -150,15 +150,7 @@ async function duplicate({ context: { db, now }, dish, form, by }: ActionArgs): 
 }
 
 function copyOf(dish: Product): ProductFields {
-  const { line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
-  const { heating, refrigerator, freezer, confirmedWords } = dish
-  const { milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents } = dish
-  return {
-    ...{ line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients },
-    ...{ heating, refrigerator, freezer, confirmedWords },
-    ...{ milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents },
-    name: `${dish.name.slice(0, productLimits.name - 7)} (copy)`,
-  }
+  return { ...toProductFields(dish), name: `${dish.name.slice(0, productLimits.name - 7)} (copy)` }
 }
 
 async function put({ context, dish, form, by }: ActionArgs): Promise<ProductActionResult> {

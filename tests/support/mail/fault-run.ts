@@ -1,4 +1,4 @@
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from '#tests/support/context.ts'

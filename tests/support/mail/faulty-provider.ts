@@ -1,4 +1,5 @@
-import type { Delivery, EmailTransport, OutgoingEmail, SetDelivery } from '#app/providers/email.server.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import type { DeliveryResult, EmailTransport, BatchDeliveryResult } from '#app/providers/email-transport.ts'
 import { takeConsumerStep, type ConsumerLife } from './faults.ts'
 
 export type ProviderMode = 'sets' | 'one-by-one' | 'no-keys'
@@ -21,13 +22,13 @@ export function createFaultyProvider(
 ) {
   const accepted = new Map<number, number>()
   const addresses: { reader: number; address: string }[] = []
-  const answers = new Map<string, { body: string; answer: Delivery[] }>()
+  const answers = new Map<string, { body: string; answer: DeliveryResult[] }>()
   let confused = 0
   let silences = 0
   const refuses = (address: string) => address.startsWith('refused-')
 
   function seenBy(life: ConsumerLife): EmailTransport {
-    const request = (mails: readonly OutgoingEmail[], key: string): SetDelivery => {
+    const request = (mails: readonly OutgoingEmail[], key: string): BatchDeliveryResult => {
       takeConsumerStep(life)
       const luck = chance()
       // Without idempotency keys, only emails that were certainly not accepted may be retried.
@@ -57,7 +58,7 @@ export function createFaultyProvider(
     }
   }
 
-  function taken(mails: readonly OutgoingEmail[], key: string): SetDelivery {
+  function taken(mails: readonly OutgoingEmail[], key: string): BatchDeliveryResult {
     const body = JSON.stringify(mails)
     const before = manner === 'no-keys' ? undefined : answers.get(key)
     if (before && before.body !== body) {
@@ -65,7 +66,7 @@ export function createFaultyProvider(
       return { outcome: 'conflict', reason: 'The key was used for another text.' }
     }
     if (before) return { outcome: 'answered', results: before.answer }
-    const answer = mails.map(({ to, tags }): Delivery => {
+    const answer = mails.map(({ to, tags }): DeliveryResult => {
       const reader = tags?.subscriber ?? 0
       if (refuses(to)) return { outcome: 'refused', reason: 'There is no such box.' }
       accepted.set(reader, (accepted.get(reader) ?? 0) + 1)
@@ -79,7 +80,7 @@ export function createFaultyProvider(
   return { seenBy, accepted, addresses, confused: () => confused, silences: () => silences }
 }
 
-function one(delivery: SetDelivery): Delivery {
+function one(delivery: BatchDeliveryResult): DeliveryResult {
   if (delivery.outcome === 'retry' && !delivery.tookNone) return { ...delivery, maybeTaken: true }
   if (delivery.outcome !== 'answered') return delivery
   return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }

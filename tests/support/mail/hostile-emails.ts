@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { EmailTransport, OutgoingEmail } from '#app/providers/email.server.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import type { EmailTransport } from '#app/providers/email-transport.ts'
 import { aMail } from './received.ts'
 
 /** Strings that attempt header, SMTP or HTML injection, mixed with random text. */

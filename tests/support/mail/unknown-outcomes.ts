@@ -1,5 +1,5 @@
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import type { EmailTransport } from '#app/providers/email.server.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
+import type { EmailTransport } from '#app/providers/email-transport.ts'
 import { aMailbox, anEngine, aStartedIssue, minute, nine, sendBatches } from './issues.ts'
 import { sqlColumn } from '#tests/support/database.ts'
 

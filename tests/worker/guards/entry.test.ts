@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientNetworkPrefix, createApp } from '#worker/app.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
@@ -142,12 +142,9 @@ test('B12 /healthz needs no binding, and /readyz returns a 503 without details w
 })
 
 test('B12 /readyz does not wait more than a second for a binding that never responds', async () => {
-  vi.useFakeTimers()
   const never = { prepare: () => ({ first: () => new Promise(() => {}) }) }
-  const answer = ask('/readyz', {}, undefined, brokenEnv({ DB: never }))
-  await vi.advanceTimersByTimeAsync(1000)
-  expect((await answer).status).toBe(503)
-  vi.useRealTimers()
+  const answer = await ask('/readyz', {}, undefined, brokenEnv({ DB: never }))
+  expect(answer.status).toBe(503)
 })
 
 test('a missing build file returns a 404 that is not cached', async () => {

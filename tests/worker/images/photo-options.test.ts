@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import {
-  claimImageJob,
-  failImageJob,
-  finishImageJob,
-  releaseImageJob,
-  recoverLostImageJobs,
-} from '#app/data/images/images.ts'
+import { imageJobs } from '#app/data/images/image-jobs.ts'
+import { finishImageJob } from '#app/data/images/images.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { actionsOn, aDishForm, allFree, dishRow } from '#tests/support/menu/products.ts'
@@ -98,7 +93,7 @@ test('B08 a consumer that lost its lease can’t change an image that was approv
     attempts: number
   }>`insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
      values (${dish.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
-  await recoverLostImageJobs(db, 20, 4)
+  await imageJobs.recoverLost(db, 20)
   await finishImageJob(db, job as never, {
     ...{ imageUrl: '/images/dishes/x', provider: 'p', model: 'm', prompt: '', costMicroUsd: 0 },
     ...{ approved: true, now: 30 },
@@ -111,14 +106,14 @@ test('B08 a consumer that lost its lease can’t fail or requeue an image that a
   const { db } = aContext()
   const dish = await aProduct()
   const id = await aQueuedJob(dish.id)
-  const slow = await claimImageJob(db, id, 1)
-  await recoverLostImageJobs(db, 1_000_000, 4)
-  const other = await claimImageJob(db, id, 1_000_000)
+  const slow = await imageJobs.claim(db, id, 1)
+  await imageJobs.recoverLost(db, 1_000_000)
+  const other = await imageJobs.claim(db, id, 1_000_000)
   if (!slow || !other) throw new Error('It was claimed twice')
-  expect(await failImageJob(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
-  expect(await releaseImageJob(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
+  expect(await imageJobs.fail(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
+  expect(await imageJobs.release(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
   expect(await picturesOf(dish.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
-  expect(await releaseImageJob(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
+  expect(await imageJobs.release(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
@@ -138,13 +133,13 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
 
   const { db } = aContext()
   const running = await aQueuedJob(dish.id)
-  const slow = await claimImageJob(db, running, Date.now())
+  const slow = await imageJobs.claim(db, running, Date.now())
   await edit({ milk: 'free' })
   expect(await shownBy(dish.id)).toEqual({ image_url: null, image_alt: null })
   expect(await (await ask(`/product/${dish.id}`)).text()).toContain('No photo yet: a covered plate')
   // Options drawn from the old allergen record are dropped, and the running job is replaced.
   expect((await picturesOf(dish.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
-  expect(slow && (await failImageJob(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
+  expect(slow && (await imageJobs.fail(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
   await autoApprove(true)
   await drawWaiting(dish.id, 401)
   const last = (await picturesOf(dish.id)).at(-1)

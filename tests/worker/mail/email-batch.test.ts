@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { createEmailTransport, type OutgoingEmail } from '#app/providers/email.server.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { createEmailTransport } from '#app/providers/email.server.ts'
 import { aMail, receivedRequests } from '#tests/support/mail/received.ts'
 
 const { mailApi } = inject('loopback')

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { createEmailTransport, type BeforeMail } from '#app/providers/email.server.ts'
+import { createEmailTransport } from '#app/providers/email.server.ts'
+import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import type { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import { aMail, mailbox } from '#tests/support/mail/received.ts'
 
@@ -121,7 +122,7 @@ test('B05 an SMTP batch that runs out of time starts no more emails, and the rem
 })
 
 test('B02 an SMTP batch reports each result before the next email, and stops when the callback returns false', async () => {
-  const heard: Parameters<BeforeMail>[] = []
+  const heard: Parameters<NextEmailCheck>[] = []
   const mails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
     aMail({ to: `${name}@guests.example` }),
   )

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { mailLeaseMs } from '#app/data/mail/emails.ts'
-import { batchLeaseMs } from '#app/data/newsletter/issue-claim.ts'
+import { batchLeaseMs } from '#app/data/newsletter/issue-batches.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import type { ReceivedMail } from '#tests/support/loopback/provided.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
+import { claimBatch } from '#app/data/newsletter/issue-batches.ts'
 import { mailEventStatements, recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { parseMailEvent, type MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#tests/support/database.ts'
-import { readIssueMenu } from '#app/data/newsletter/issue-compose.ts'
+import { readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { runRollover } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
+import { snapshotIssueRecipients } from '#app/jobs/newsletter/process-issues.ts'
 import { aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/menu/products.ts'

@@ -5,9 +5,8 @@ import {
   pauseIssue,
   resumeIssue,
 } from '#app/data/newsletter/issue-control.ts'
-import { snapshotRecipientChunk } from '#app/data/newsletter/issue-snapshot.ts'
-import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
+import { snapshotIssueRecipients, processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { wordsOf } from '#tests/support/site/html.ts'

@@ -7,10 +7,13 @@ import {
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { queueIssueBatches, settleCanceledIssue } from '#app/jobs/newsletter/issue-recipients.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import {
+  queueIssueBatches,
+  settleCanceledIssue,
+  processDueIssues,
+} from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import type { EmailTransport } from '#app/providers/email.server.ts'
+import type { EmailTransport } from '#app/providers/email-transport.ts'
 import { actionsOn } from '#tests/support/menu/products.ts'
 import { createIssueWithUnknownOutcome, deliveredEvent } from '#tests/support/mail/unknown-outcomes.ts'
 import {

@@ -7,8 +7,11 @@ import {
   resumeIssue,
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
-import { settleCanceledIssue, snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import {
+  settleCanceledIssue,
+  snapshotIssueRecipients,
+  processDueIssues,
+} from '#app/jobs/newsletter/process-issues.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
-import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
+import { snapshotIssueRecipients } from '#app/jobs/newsletter/process-issues.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'

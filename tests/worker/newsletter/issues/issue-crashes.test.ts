@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import type { EmailTransport } from '#app/providers/email.server.ts'
+import type { EmailTransport } from '#app/providers/email-transport.ts'
 import { faultyDatabase, ConsumerKilledError, type ConsumerLife } from '#tests/support/mail/faults.ts'
 import { createFaultyProvider, type ProviderMode } from '#tests/support/mail/faulty-provider.ts'
 import {

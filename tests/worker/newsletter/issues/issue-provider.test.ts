@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
-import { queueIssueBatches } from '#app/jobs/newsletter/issue-recipients.ts'
+import { processDueIssues, queueIssueBatches } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { retryJob } from '#app/http/failed-jobs.server.ts'
-import type { SetDelivery } from '#app/providers/email.server.ts'
+import type { BatchDeliveryResult } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
@@ -27,7 +26,7 @@ import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 beforeEach(clearList)
 
 /** Creates a provider that gives this response to every batch until it is healed. */
-function introuble(said: SetDelivery) {
+function introuble(said: BatchDeliveryResult) {
   const box = aMailbox()
   let well = false
   let asked = 0

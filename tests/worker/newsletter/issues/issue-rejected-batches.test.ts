@@ -1,8 +1,9 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { createEmailTransport, type Delivery, type EmailTransport } from '#app/providers/email.server.ts'
+import { createEmailTransport } from '#app/providers/email.server.ts'
+import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
@@ -102,7 +103,7 @@ test.each([
   async (_, count, asAWhole) => {
     const box = aMailbox()
     let well = false
-    const no: Delivery = { outcome: 'refused', reason: 'You are on a list (550).' }
+    const no: DeliveryResult = { outcome: 'refused', reason: 'You are on a list (550).' }
     const provider: EmailTransport = {
       ...box,
       sendMany: (mails, key) => {
@@ -123,7 +124,7 @@ test.each([
 
 test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if no batch does', async () => {
   const box = aMailbox()
-  const no: Delivery = { outcome: 'refused', reason: 'No such box (550).' }
+  const no: DeliveryResult = { outcome: 'refused', reason: 'No such box (550).' }
   const provider: EmailTransport = {
     ...box,
     sendMany: (mails, key) =>
@@ -150,7 +151,7 @@ test('a recipient who unsubscribes before their batch is retried gets no email i
     ...box,
     sendMany: (mails, key) => {
       if (well && box.sendMany) return box.sendMany(mails, key)
-      const results = mails.map(({ to }, index): Delivery =>
+      const results = mails.map(({ to }, index): DeliveryResult =>
         index === 0
           ? { outcome: 'sent', providerId: to }
           : { outcome: 'retry', reason: 'Too fast.', afterSeconds: 3600 },

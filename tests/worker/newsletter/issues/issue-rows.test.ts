@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
-import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
+import { settleLostBatches } from '#app/data/newsletter/issue-outcomes.ts'
 import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { anEngine, clearList, hour, nine, statesOf } from '#tests/support/mail/issues.ts'

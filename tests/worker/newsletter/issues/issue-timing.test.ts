@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
-import type { EmailTransport } from '#app/providers/email.server.ts'
+import type { EmailTransport } from '#app/providers/email-transport.ts'
 import {
   aMailbox,
   anEngine,

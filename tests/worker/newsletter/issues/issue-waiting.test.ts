@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { approveWeek } from '#app/data/menu/week-approval.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import {
   anApprovedIssue,
   anEngine,

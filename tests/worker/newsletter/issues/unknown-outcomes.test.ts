@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
+import { claimBatch } from '#app/data/newsletter/issue-batches.ts'
 import {
   cancelIssue,
   retryFailedRecipients,
   resendUnknownRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { settleCanceledIssue } from '#app/jobs/newsletter/issue-recipients.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { settleCanceledIssue, processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import type { EmailTransport } from '#app/providers/email.server.ts'
+import type { EmailTransport } from '#app/providers/email-transport.ts'
 import {
   createIssueWithUnknownOutcome,
   deliveredEvent,

@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { productImages, socialCards } from '#app/data/schema.ts'
+
+/** How long a consumer may work on an image before the job counts as lost, in ms. */
+const leaseMs = 5 * 60_000
+
+/** Maximum number of attempts per image, because the image model and the encoder bill each attempt. */
+export const maxImageAttempts = 4
+
+type JobTable = typeof productImages | typeof socialCards
+
+/**
+ * The statements that both tables of image jobs share: a job is claimed with a lease, and only the consumer that holds
+ * it may fail or release it.
+ */
+function createJobStore<Table extends JobTable, Id extends number | string>(
+  table: JobTable,
+  idColumn: typeof productImages.id | typeof socialCards.subject,
+  idOf: (job: Table['$inferSelect']) => Id,
+) {
+  type Job = Table['$inferSelect']
+  const isQueued = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
+
+  /** A consumer loses the job when its lease expires or someone queues the job again. */
+  const heldBy = (job: Job) =>
+    and(
+      eq(idColumn, idOf(job)),
+      eq(table.state, 'running'),
+      eq(table.attempts, job.attempts),
+      eq(table.leaseUntil, job.leaseUntil ?? 0),
+    )
+
+  /** Returns false if the consumer no longer holds the job. */
+  async function letGo(db: Database, job: Job, change: Partial<typeof socialCards.$inferInsert>) {
+    const changed = await db
+      .update(table)
+      .set({ ...change, leaseUntil: null })
+      .where(heldBy(job))
+      .returning({ state: table.state })
+    return changed.length > 0
+  }
+
+  return {
+    heldBy,
+    /** Claims a queued job with a compare-and-set, so that a message delivered twice generates only one image. */
+    async claim(db: Database, id: Id, now: number): Promise<Job | null> {
+      const [job] = await db
+        .update(table)
+        .set({ state: 'running', leaseUntil: now + leaseMs, attempts: sql`${table.attempts} + 1` })
+        .where(and(isQueued(id), lte(table.dueAt, now)))
+        .returning()
+      return (job as Job | undefined) ?? null
+    },
+    fail: (db: Database, job: Job, { reason, now }: { reason: string; now: number }) =>
+      letGo(db, job, { state: 'failed', error: reason, finishedAt: now }),
+    /** Queues a claimed job again for `dueAt` (ms). */
+    release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
+      letGo(db, job, { state: 'queued', dueAt, error: reason }),
+    /**
+     * Requeues jobs with an expired lease, or fails them after the last attempt. Running a job twice is harmless, because
+     * the image's storage key is a hash of its content.
+     */
+    async recoverLost(db: Database, now: number) {
+      const lost = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
+      const error = 'The job stopped on every attempt.'
+      await db.batch([
+        db
+          .update(table)
+          .set({ state: 'failed', leaseUntil: null, finishedAt: now, error })
+          .where(and(lost, gte(table.attempts, maxImageAttempts))),
+        db.update(table).set({ state: 'queued', leaseUntil: null }).where(lost),
+      ])
+    },
+    /** Fails a queued job whose message was delivered too often. */
+    async failUndelivered(db: Database, id: Id, { reason, now }: { reason: string; now: number }) {
+      await db.update(table).set({ state: 'failed', error: reason, finishedAt: now }).where(isQueued(id))
+    },
+    async listDue(db: Database, now: number, limit: number) {
+      const due = await db
+        .select({ id: idColumn })
+        .from(table)
+        .where(and(eq(table.state, 'queued'), lte(table.dueAt, now)))
+        .orderBy(asc(table.dueAt))
+        .limit(limit)
+      return due.map(({ id }) => id as Id)
+    },
+  }
+}
+
+export const imageJobs = createJobStore<typeof productImages, number>(
+  productImages,
+  productImages.id,
+  ({ id }) => id,
+)
+export const cardJobs = createJobStore<typeof socialCards, string>(
+  socialCards,
+  socialCards.subject,
+  ({ subject }) => subject,
+)
+
+export interface ImageJobStore<Job, Id> {
+  claim: (db: Database, id: Id, now: number) => Promise<Job | null>
+  fail: (db: Database, job: Job, failure: { reason: string; now: number }) => Promise<boolean>
+  release: (db: Database, job: Job, again: { dueAt: number; reason: string }) => Promise<boolean>
+}

@@ -1,0 +1,176 @@
+import type { Context } from '#app/context.server.ts'
+import { readPrintableWeek } from '#app/data/menu/week-print.ts'
+import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
+import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
+import {
+  listUnsettledCanceledIssues,
+  suppressCanceledRecipients,
+  settleLostBatches,
+} from '#app/data/newsletter/issue-outcomes.ts'
+import {
+  ensureIssues,
+  findIssue,
+  holdIssue,
+  listDueIssues,
+  listSendingIssues,
+  listSnapshottingIssues,
+  startSendingIssue,
+  type Issue,
+} from '#app/data/newsletter/issues.ts'
+import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
+import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
+import { deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import {
+  holdReasonsResolvedByMenuEdit,
+  reasonToHold,
+  upcomingIssues,
+  type HoldReason,
+} from '#app/domain/newsletter/issue-timing.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
+import type { JobMessage, JobResult } from '#app/jobs/messages.ts'
+import { errorText } from '#app/log.ts'
+
+/** Maximum number of issues handled per run; there are never more in progress at once. */
+const maxIssuesPerRun = 20
+
+/** Creates upcoming drafts, starts due issues, and resumes work lost to a restart, a crash or a failing queue. */
+export async function processDueIssues(context: Context) {
+  const { db, now } = context
+  const business = await context.business()
+  await ensureIssues(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
+  for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await startOne(context, id)
+  await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
+  const messages: JobMessage[] = (await listSnapshottingIssues(db, maxIssuesPerRun)).map(({ id }) => ({
+    type: 'freeze-issue',
+    issueId: id,
+  }))
+  for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
+    if (kind !== 'correction' && now > weekSchedule(week, business).deadline)
+      await pauseIssueAutomatically(db, { id, reason: 'over', owner: business.email, now })
+    else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
+  }
+  for (const { id } of await listUnsettledCanceledIssues(db, maxIssuesPerRun))
+    messages.push({ type: 'close-issue', issueId: id })
+  await context.enqueue(messages)
+  return messages.length
+}
+
+/** Starts one issue. An error is only logged, because an issue that can't be rendered must not block the others. */
+async function startOne(context: Context, id: number) {
+  try {
+    await startIssue(context, id)
+  } catch (error) {
+    context.log('issue-not-started', { issue: id, error: errorText(error) })
+  }
+}
+
+/**
+ * Starts a due issue, or holds it until a person acts. The issue is rendered here, once, so that later edits, releases
+ * and settings don't change it. A second call does nothing, because the issue's state has changed.
+ */
+async function startIssue(context: Context, issueId: number) {
+  const { db, now } = context
+  const issue = await findIssue(db, issueId)
+  if (!issue || issue.dueAt > now || (issue.state !== 'draft' && issue.state !== 'held')) return
+  const [business, area] = await Promise.all([context.business(), context.area()])
+  const { deadline } = weekSchedule(issue.week, business)
+  const { menuMinimums, email: owner } = business
+  if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
+    // An issue held for a reason that the menu can't resolve stays held; when orders close, the reason becomes `over`.
+    if (issue.kind !== 'correction' && now > deadline)
+      await holdIssue(db, { issue, reason: 'over', owner: null, now })
+    return
+  }
+  const { menu, dishes } = await readPrintableWeek(db, issue.week)
+  const week = {
+    deadline,
+    off: menu?.state === 'off',
+    approved: menu !== null && isApprovalCurrent(menu),
+    dishes,
+  }
+  const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
+  // Check before rendering, too, so that an issue that can't be rendered is still held and reported.
+  const early = reasonWith(0)
+  if (early !== null) return holdForPerson(context, issue, { why: early, week, owner })
+  const { problems, ...content } = await composeIssue(context, issue)
+  const reason = reasonWith(problems.length)
+  if (reason !== null) return holdForPerson(context, issue, { why: reason, week, owner })
+  const frozen = {
+    ...content,
+    sender: business.name,
+    closes: deadline,
+    pickup: deliverySentences({ business, places: area.places, week: issue.week, now }),
+  }
+  if (await startSendingIssue(db, { issue, content: frozen, now }))
+    context.log('issue-begun', { issue: issue.dedupeKey })
+}
+
+/**
+ * Holds an issue. The owner is emailed the first time, and again if they approved the week but the issue is now held
+ * for a reason that approving the week doesn't resolve.
+ */
+async function holdForPerson(
+  { db, now, log }: Context,
+  issue: Issue,
+  { why, week, owner }: { why: HoldReason; week: { approved: boolean }; owner: string },
+) {
+  if (issue.state === 'held' && why === issue.heldFor) return
+  log('issue-held', { issue: issue.dedupeKey, reason: why })
+  const believesItGoes = week.approved && isFixedOnMenu(issue.heldFor)
+  const isNews =
+    issue.state === 'draft' || (believesItGoes && (issue.heldFor === 'unapproved' || !isFixedOnMenu(why)))
+  await holdIssue(db, { issue, reason: why, owner: isNews ? owner : null, now })
+}
+
+function isFixedOnMenu(heldFor: string | null) {
+  return holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor)
+}
+
+/** Maximum work of one queue message; if more is left, the job queues another message. */
+const maxChunksPerMessage = 20
+const maxBatchesPerMessage = 1000
+
+/** Starts the issue if that hasn't happened yet, snapshots its recipients, and then queues its batches. */
+export async function snapshotIssueRecipients(
+  context: Context,
+  { issueId }: { issueId: number },
+): Promise<JobResult> {
+  const { db, now, bulkEmail } = context
+  // Smaller batches where the provider has no idempotency keys, because a repeat can't clear up an unknown outcome.
+  const batchSize = bulkEmail.repeatable ? 100 : 25
+  await startIssue(context, issueId)
+  for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {
+    const state = await snapshotRecipientChunk(db, issueId, { batchSize, now })
+    if (state === null) return { ended: 'nothing-to-do' }
+    if (state === 'complete') return queueIssueBatches(context, { issueId, after: 0 })
+  }
+  await context.enqueue([{ type: 'freeze-issue', issueId }])
+  return { ended: 'more' }
+}
+
+/** Queues a message for each waiting batch. `after` is the first subscriber id of the last batch that was queued. */
+export async function queueIssueBatches(
+  context: Context,
+  { issueId, after }: { issueId: number; after: number },
+): Promise<JobResult> {
+  const { db, now } = context
+  const batches = await listWaitingBatches(db, { issueId, after, limit: maxBatchesPerMessage, now })
+  await context.enqueue(batches.map(({ id }) => ({ type: 'send-issue-batch', batchId: id })))
+  const last = batches.at(-1)
+  if (last && batches.length === maxBatchesPerMessage)
+    await context.enqueue([{ type: 'queue-issue', issueId, after: last.firstId }])
+  return { ended: 'queued', reason: `${batches.length} batches` }
+}
+
+/** Records an outcome for every recipient that a canceled issue didn't reach, so that the issue's totals add up. */
+export async function settleCanceledIssue(
+  context: Context,
+  { issueId }: { issueId: number },
+): Promise<JobResult> {
+  const { db, now } = context
+  for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
+    if ((await suppressCanceledRecipients(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+  await context.enqueue([{ type: 'close-issue', issueId }])
+  return { ended: 'more' }
+}
