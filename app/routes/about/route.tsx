@@ -152,7 +152,7 @@ function BenefitsSection({
         {benefits.map(({ what, fact }) => (
           <div key={what} className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3 py-3">
             <dt>{what}</dt>
-            <dd className="ml-auto font-semibold sm:order-2">{fact}</dd>
+            <dd className="ml-auto font-semibold">{fact}</dd>
           </div>
         ))}
       </dl>

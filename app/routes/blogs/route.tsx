@@ -127,7 +127,7 @@ function BlogHero({ name, page }: { name: string; page: number }) {
 function PostCard({ post: { href, title, excerpt, author, published } }: { post: PostCardView }) {
   return (
     <li className="post-card">
-      <article className="grid justify-items-start h-full">
+      <article>
         <p className="post-card-date min-w-[9em] min-h-9 py-1.5 px-4 text-small font-semibold">
           {published && <time dateTime={published.day}>{published.text}</time>}
         </p>

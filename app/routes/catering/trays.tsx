@@ -54,7 +54,7 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
       <div>
-        <h3 className="sm:text-cream">{name}</h3>
+        <h3>{name}</h3>
         <p>{description}</p>
         <p>{allergenSummary(allergens)}</p>
         {art === 'cookie-tray' ? (

@@ -69,16 +69,16 @@ function Dates({
     <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
       {dates.by !== null && (
         <div>
-          <dt className="text-ink-soft text-small">Order by</dt>
-          <dd className="font-semibold">
+          <dt>Order by</dt>
+          <dd>
             <time dateTime={deadline}>{dates.by}</time>
             <span aria-hidden="true" data-until={deadline} />
           </dd>
         </div>
       )}
       <div>
-        <dt className="text-ink-soft text-small">Pickup</dt>
-        <dd className="font-semibold">
+        <dt>Pickup</dt>
+        <dd>
           {`${dates.days}, `}
           <span>{dates.hours}</span>
           <span>{`at ${dates.place}`}</span>
