@@ -79,7 +79,7 @@ export default function Unsubscribe() {
     <NewsletterPage heading="Unsubscribe?">
       {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`We’ll stop sending newsletters to ${address}.`}</p>
-      <form method="post" action={own}>
+      <form className="justify-items-start w-full" method="post" action={own}>
         <Button>Unsubscribe</Button>
       </form>
       <p>Want fewer emails? Change your email preferences with the link at the bottom of every newsletter.</p>

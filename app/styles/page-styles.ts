@@ -67,7 +67,11 @@ export type PageStyle = keyof typeof styles
 
 /** Additional styles, inlined in the pages whose route names them in `handle.style`. */
 export const pageStyles = Object.fromEntries(
-  Object.entries(styles).map(([name, css]) => [name, inLayer('components', css)]),
+  Object.entries(styles).map(([name, css]) => {
+    // A sheet that has utilities ends with them, and they belong in a layer above the sheet's rules.
+    const [rules = '', utilities] = css.split('@layer utilities')
+    return [name, inLayer('components', rules) + (utilities ? `@layer utilities${utilities}` : '')]
+  }),
 ) as Record<PageStyle, string>
 
 function inLayer(layer: 'base' | 'components', css: string) {

@@ -15,10 +15,10 @@ export function legalMeta(path: string, describe: (business: Business) => LegalP
 export function LegalText({ page, business }: { page: LegalPage; business: Business }) {
   const { title, inShort, lastChanged, sections } = page
   return (
-    <article className="bound flush">
-      <header>
-        <nav aria-label="Legal pages">
-          <ul>
+    <article className="wrap bound flush relative mt-[clamp(24px,4vw,56px)] pb-[clamp(140px,20vw,240px)] pl-[clamp(44px,8vw,104px)]">
+      <header className="lg:relative">
+        <nav className="lg:absolute lg:top-2" aria-label="Legal pages">
+          <ul className="flex flex-wrap gap-x-6 lg:block">
             {legalLinks.map(({ name, href }) => (
               <li key={href}>
                 <a href={href} aria-current={name === title ? 'page' : undefined}>
@@ -29,17 +29,23 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
           </ul>
         </nav>
         <h1>{title}</h1>
-        <p className="in-short">{inShort}</p>
-        <p className="changed">
+        <p className="in-short mt-4 max-w-[24em] text-deep">{inShort}</p>
+        <p className="changed mt-5 mb-8 text-ink-soft text-small">
           Last updated <time dateTime={lastChanged}>{dayText(lastChanged)}</time>
         </p>
       </header>
       {sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}
-      <footer>
-        Questions? <a href={`mailto:${business.email}`}>{business.email}</a> or{' '}
-        <a href={phoneHref(business.phone)}>{business.phone}</a>
+      <footer className="pt-5 border-t-2 border-t-deep">
+        Questions?{' '}
+        <a className="inline-block py-0.5" href={`mailto:${business.email}`}>
+          {business.email}
+        </a>{' '}
+        or{' '}
+        <a className="inline-block py-0.5" href={phoneHref(business.phone)}>
+          {business.phone}
+        </a>
       </footer>
     </article>
   )
@@ -47,9 +53,9 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
 
 function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
   return (
-    <section>
+    <section className="py-6 border-t border-t-line lg:grid lg:grid-cols-[260px_1fr] lg:gap-14 lg:py-8">
       <h2>{heading}</h2>
-      <div>
+      <div className="mt-2.5 max-w-[38em] lg:mt-0.5">
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -18,7 +18,7 @@ export function PostArticle({ post }: { post: PostView }) {
     <article className="post">
       <header className="post-top">
         <div className="wrap">
-          <a className="more" href="/blogs">
+          <a className="more text-deep" href="/blogs">
             Back to Blog
           </a>
           <h1>{title}</h1>
@@ -26,10 +26,13 @@ export function PostArticle({ post }: { post: PostView }) {
         </div>
       </header>
       <div className="wrap post-body">
-        <div className="row post-facts">
+        <div className="row post-facts content-start gap-y-3 gap-x-6 text-ink-soft text-small">
           {author && (
-            <p className="post-author">
-              <span className="initial" aria-hidden="true">
+            <p className="flex items-center gap-3 text-ink font-semibold">
+              <span
+                className="flex-none grid place-items-center w-12 h-12 rounded-[50%] bg-deep text-cream font-display font-medium text-[1.5rem]/[1]"
+                aria-hidden="true"
+              >
                 {author.initial}
               </span>
               {`By ${author.name}`}
@@ -46,14 +49,19 @@ export function PostArticle({ post }: { post: PostView }) {
               <time dateTime={updated.day}>{updated.text}</time>
             </p>
           )}
-          <p className="row minutes">
+          <p className="row minutes gap-y-2 gap-x-3">
             <Dots count={Math.min(minutes, 12)} />
             {`${minutes} min read`}
           </p>
           {tags.length > 0 && (
-            <ul className="tags" aria-label="Tags">
+            <ul className="tags flex flex-wrap gap-2" aria-label="Tags">
               {tags.map((tag) => (
-                <li key={tag}>{tag}</li>
+                <li
+                  key={tag}
+                  className="py-0.75 px-3 rounded-[999px] bg-sage text-ink text-least font-semibold"
+                >
+                  {tag}
+                </li>
               ))}
             </ul>
           )}
@@ -84,7 +92,7 @@ export function UnavailablePostMessage({
       <div className="wrap">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <a className="btn solid big" href="/blogs">
+        <a className="btn solid big mt-7" href="/blogs">
           {link}
         </a>
       </div>
@@ -94,7 +102,7 @@ export function UnavailablePostMessage({
 
 function Dots({ count }: { count: number }) {
   return (
-    <svg width={count * 14} height="12" aria-hidden="true">
+    <svg className="fill-brand" width={count * 14} height="12" aria-hidden="true">
       {Array.from({ length: count }, (_, minute) => (
         <circle key={minute} cx={6 + minute * 14} cy="6" r="5" />
       ))}

@@ -58,14 +58,14 @@ type Story = ReturnType<typeof aboutPageText>
 function FoundingStory({ story, since }: { story: Story; since: number }) {
   return (
     <>
-      <div className="our">
+      <div className="our pt-[clamp(20px,3vw,40px)] text-clay">
         <h1 className="wrap">Our Story</h1>
       </div>
-      <section className="wrap split founding">
-        <h2>{`One rule, since ${since}`}</h2>
+      <section className="wrap split founding [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
+        <h2 className="text-brand text-[1.5rem] lg:pt-3.5">{`One rule, since ${since}`}</h2>
         <div>
-          <p className="says">{story.rule}</p>
-          <div className="columns">
+          <p className="says text-deep text-balance">{story.rule}</p>
+          <div className="columns grid gap-y-5 gap-x-12 mt-8 sm:grid-cols-[1fr_1fr]">
             {story.founding.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -78,13 +78,13 @@ function FoundingStory({ story, since }: { story: Story; since: number }) {
 
 function Mission({ story }: { story: Story }) {
   return (
-    <section className="mission entree">
-      <div className="wrap">
+    <section className="mission entree overflow-clip py-[clamp(48px,7vw,104px)] text-brand">
+      <div className="wrap grid items-center text-ink sm:grid-cols-[1.6fr_1fr]">
         <div>
-          <h2>Our mission</h2>
-          <p className="says">{story.mission}</p>
-          <p>{story.answers}</p>
-          <a className="more" href="/faq">
+          <h2 className="text-brand text-[1.5rem]">Our mission</h2>
+          <p className="says mt-4 mb-6 text-deep text-balance">{story.mission}</p>
+          <p className="max-w-[34em]">{story.answers}</p>
+          <a className="more mt-3" href="/faq">
             See all questions
           </a>
         </div>
@@ -97,7 +97,7 @@ function Mission({ story }: { story: Story }) {
 function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<typeof companyStats> }) {
   return (
     <section className="growth">
-      <div className="wrap split">
+      <div className="wrap split [--columns:1fr_1fr] gap-y-5 gap-x-16 pb-6">
         <h2>How we’ve grown</h2>
         <p className="lead">{text}</p>
         <h3>By the numbers</h3>
@@ -105,7 +105,7 @@ function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<ty
       <dl>
         {numbers.map(({ number, what }) => (
           <div key={what}>
-            <dt>{what}</dt>
+            <dt className="relative font-semibold">{what}</dt>
             <dd>{number}</dd>
           </div>
         ))}
@@ -116,14 +116,14 @@ function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<ty
 
 function CompanyValues({ values }: { values: ReturnType<typeof valuesOf> }) {
   return (
-    <section className="values">
+    <section className="values pb-(--section) bg-deep text-mist">
       <div className="wrap">
-        <h2>Our values</h2>
-        <ul>
+        <h2 className="text-cream">Our values</h2>
+        <ul className="mt-8">
           {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+            <li key={title} className="grid gap-y-2 gap-x-10 py-6 sm:grid-cols-[1fr_1.4fr] sm:items-baseline">
+              <h3 className="text-cream">{title}</h3>
+              <p className="max-w-[36em]">{text}</p>
             </li>
           ))}
         </ul>
@@ -140,19 +140,19 @@ function BenefitsSection({
   benefits: ReturnType<typeof benefitsOf>
 }) {
   return (
-    <section className="wrap split gains">
+    <section className="wrap split gains [--columns:5fr_7fr] pt-(--section) pb-8">
       <div>
         <h2>What you get</h2>
-        <p>{`Orders close ${business.deadline.label}.`}</p>
+        <p className="mt-4 mb-6">{`Orders close ${business.deadline.label}.`}</p>
         <OrderLink className="btn order big" business={business} campaign="about">
           Order Now
         </OrderLink>
       </div>
       <dl>
         {benefits.map(({ what, fact }) => (
-          <div key={what}>
+          <div key={what} className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3 py-3">
             <dt>{what}</dt>
-            <dd>{fact}</dd>
+            <dd className="ml-auto font-semibold">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -111,21 +111,29 @@ function PostNavigation({
   next: PostLink | null
 }) {
   return (
-    <section className="wrap post-navigation" aria-label="More from the blog">
+    <section
+      className="wrap grid justify-items-start gap-10 pt-(--section) pb-14 lg:grid-cols-[1fr_1fr] lg:gap-y-12 lg:gap-x-18"
+      aria-label="More from the blog"
+    >
       {related.length > 0 && (
-        <div className="related">
-          <h2>Related posts</h2>
+        <div className="related w-full lg:row-span-2">
+          <h2 className="mb-4 text-[1.875rem]">Related posts</h2>
           <ul>
             {related.map(({ href, title }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
+              <li key={href} className="border-t border-t-line">
+                <a className="block py-3.5 font-display font-medium text-[1.3125rem]/[1.2]" href={href}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>
         </div>
       )}
       {(previous || next) && (
-        <nav className="turn" aria-label="Previous and next post">
+        <nav
+          className="turn grid gap-0.5 w-full sm:grid-cols-[1fr_1fr] lg:self-start lg:grid-cols-[1fr]"
+          aria-label="Previous and next post"
+        >
           {previous && <Turn name="Previous" rel="prev" to={previous} />}
           {next && <Turn name="Next" rel="next" to={next} />}
         </nav>
@@ -140,7 +148,8 @@ function PostNavigation({
 function Turn({ name, rel, to }: { name: string; rel: string; to: PostLink }) {
   return (
     <a className={rel} rel={rel} href={to.href}>
-      <span>{name}</span> {to.title}
+      <span className="block mb-1.5 text-ink-soft font-text font-normal text-least/[1.4]">{name}</span>{' '}
+      {to.title}
     </a>
   )
 }

@@ -67,9 +67,9 @@ export default function Blogs() {
   return (
     <>
       <BlogHero name={business.name} page={page} />
-      <section className="wrap box" aria-label="Posts">
+      <section className="wrap box pt-12 pb-14 lg:pt-18" aria-label="Posts">
         {posts.length > 0 ? (
-          <ul className="post-list">
+          <ul className="grid gap-y-10 gap-x-7 sm:grid-cols-[1fr_1fr] sm:gap-y-14 sm:gap-x-8 lg:grid-cols-[repeat(3,1fr)]">
             {posts.map((post) => (
               <PostCard key={post.href} post={post} />
             ))}
@@ -96,14 +96,14 @@ async function readPosts({ db, now, log }: Context, page: number) {
 function BlogHero({ name, page }: { name: string; page: number }) {
   return (
     <header className="blog-top">
-      <div className="wrap">
-        <div className="blog-title">
+      <div className="wrap relative pt-10 pb-37.5 sm:py-14 lg:pt-20 lg:pb-26">
+        <div className="relative z-1 px-5 pt-6 pb-5 rounded-picture bg-paper text-ink sm:w-[68%] sm:p-9 lg:w-[62%] lg:p-12">
           <h1>{`${name} Blog`}</h1>
-          <p className="lead">
+          <p className="lead mt-4">
             Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your
             fitness journey.
           </p>
-          <p className="row blog-feeds">
+          <p className="row blog-feeds gap-y-0 gap-x-4 mt-3 text-ink-soft text-small">
             {page > 1 && <b>{`Page ${page}`}</b>}
             <span>Follow along:</span>
             {feedFormats.map(({ name: format, path, type }) => (
@@ -128,12 +128,12 @@ function PostCard({ post: { href, title, excerpt, author, published } }: { post:
   return (
     <li className="post-card">
       <article>
-        <p className="post-card-date">
+        <p className="post-card-date min-w-[9em] min-h-9 py-1.5 px-4 text-small font-semibold">
           {published && <time dateTime={published.day}>{published.text}</time>}
         </p>
-        <h2>{title}</h2>
-        <p className="post-card-by">{author && `By ${author}`}</p>
-        <p className="post-card-text">{excerpt}</p>
+        <h2 className="justify-self-stretch overflow-hidden pt-4.5 text-[1.5625rem]">{title}</h2>
+        <p className="mt-2 text-ink-soft text-small">{author && `By ${author}`}</p>
+        <p className="post-card-text self-start mt-3 mb-4.5 overflow-hidden">{excerpt}</p>
         <a className="btn" href={href}>
           Read More<span className="sr-only">{` about ${title}`}</span>
         </a>

@@ -11,18 +11,21 @@ export function RequestSection({
   const { phone, email, replyHours } = business
   return (
     <section className="request-form" id="enquiry">
-      <div className="wrap split">
+      <div className="wrap split [--columns:5fr_7fr]">
         <div className="pricing">
           <h2>Get a quote</h2>
-          <p>
+          <p className="mt-3.5 max-w-[32em]">
             {`The price depends on how many people are coming, what they can’t eat, and where we’re delivering. Send us the details and we’ll reply with a quote within ${replyHours} hours.`}
           </p>
-          <p>
-            Or email <a href={`mailto:${email}`}>{email}</a>
+          <p className="mt-3.5 max-w-[32em]">
+            Or email{' '}
+            <a className="wrap-anywhere font-semibold" href={`mailto:${email}`}>
+              {email}
+            </a>
           </p>
-          <h3>Prefer to talk it over?</h3>
-          <p>Call us and we’ll plan it together.</p>
-          <a className="btn" href={phoneHref(phone)}>
+          <h3 className="mt-9 text-[1.625rem]">Prefer to talk it over?</h3>
+          <p className="mt-3.5 max-w-[32em]">Call us and we’ll plan it together.</p>
+          <a className="btn mt-5" href={phoneHref(phone)}>
             Call {phone}
           </a>
         </div>

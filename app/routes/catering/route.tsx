@@ -55,12 +55,12 @@ function CateringHero({ business }: { business: Business }) {
   const { phone } = business
   return (
     <section className="wrap split invite">
-      <h1>Catering everyone can eat</h1>
+      <h1 className="max-w-[9em]">Catering everyone can eat</h1>
       <div>
         <p className="lead">
           {`Team dinners, showers, and office lunches. We cook for ${cateringTerms.guests} people, and guests with celiac disease can eat everything.`}
         </p>
-        <a className="btn solid big" href="#enquiry">
+        <a className="btn solid big mt-6 mr-5 mb-2" href="#enquiry">
           Plan your catering
         </a>
         <a className="more" href={phoneHref(phone)}>

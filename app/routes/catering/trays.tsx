@@ -26,14 +26,16 @@ export function CateringTrays() {
             ))}
           </ul>
         </section>
-        <section className="with-it">
+        <section className="with-it relative mt-10 max-sm:p-5 max-sm:rounded-control max-sm:bg-paper max-sm:text-ink sm:grid sm:grid-cols-[1fr_1fr] sm:gap-[30%] sm:mt-16">
           <div>
             <h2>Included with every tray</h2>
-            <p>No need to ask.</p>
+            <p className="mt-3">No need to ask.</p>
           </div>
-          <ul>
+          <ul className="max-sm:mt-4">
             {trayInclusions.map((thing) => (
-              <li key={thing}>{thing}</li>
+              <li key={thing} className="py-3 border-t border-t-control">
+                {thing}
+              </li>
             ))}
           </ul>
         </section>
@@ -44,7 +46,7 @@ export function CateringTrays() {
 
 function Tray({ item: { art, name, description, servingSize, popular, allergens } }: { item: CateringItem }) {
   return (
-    <li>
+    <li className="relative">
       <ResponsivePicture
         picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
@@ -55,7 +57,11 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
         <h3>{name}</h3>
         <p>{description}</p>
         <p>{allergenSummary(allergens)}</p>
-        {art === 'cookie-tray' ? <CookiePrices /> : <p className="serves">{servingSize}</p>}
+        {art === 'cookie-tray' ? (
+          <CookiePrices />
+        ) : (
+          <p className="font-semibold sm:text-cream">{servingSize}</p>
+        )}
       </div>
       {popular && <b className="favorite">Popular</b>}
     </li>
@@ -66,9 +72,14 @@ function CookiePrices() {
   return (
     <dl className="cookies">
       {cateringTerms.cookieTrays.map(({ count, cents }) => (
-        <div key={count}>
+        <div
+          key={count}
+          className="flex justify-between items-baseline gap-4 mt-2.5 pt-2 border-t border-t-control"
+        >
           <dt>{`${count} cookies`}</dt>
-          <dd>{formatDollars(cents)}</dd>
+          <dd className="font-display font-medium text-[1.75rem]/[1] sm:text-cream">
+            {formatDollars(cents)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -7,10 +7,10 @@ export function ContactDetails({ business }: { business: Business }) {
     <div className="address-side">
       <Franking hours={replyHours} />
       <h2 className="sr-only">Contact info</h2>
-      <address>
-        <span>{name}</span>
-        <span>{address.street}</span>
-        <span>{`${address.city}, ${address.state} ${address.zip}`}</span>
+      <address className="mt-5 mb-7 text-deep">
+        <span className="block pt-3 pb-1.5">{name}</span>
+        <span className="block pt-3 pb-1.5">{address.street}</span>
+        <span className="block pt-3 pb-1.5">{`${address.city}, ${address.state} ${address.zip}`}</span>
       </address>
       <dl>
         <div>
@@ -33,7 +33,7 @@ export function ContactDetails({ business }: { business: Business }) {
           <div>
             <dt>Follow us</dt>
             <dd>
-              <ul>
+              <ul className="flex flex-wrap gap-y-1 gap-x-5">
                 {social.map(({ name, url }) => (
                   <li key={url}>
                     <ExternalLink href={url}>{name}</ExternalLink>
@@ -50,21 +50,31 @@ export function ContactDetails({ business }: { business: Business }) {
 
 function Franking({ hours }: { hours: number }) {
   return (
-    <svg className="franking" viewBox="0 0 300 150" aria-hidden="true">
-      <path className="perforated" d="M180 4h112v142H180z" />
-      <path className="stamp-cloth" d="M190 14h92v122h-92z" />
-      <path className="stamp-towel" d="M204.500 14v122M234.500 14v122M216 14v122M223 14v122M219.500 14v122" />
-      <circle className="plate-rim" cx="236" cy="75" r="38" />
-      <circle className="plate-well" cx="236" cy="75" r="27" />
-      <path className="leaf" d="M220 86c2-20 14-28 33-27-1 20-12 31-33 27zM220 86c8-10 15-16 24-21" />
-      <g className="postmark">
+    <svg
+      className="franking block ml-auto w-[min(300px,100%)] fill-none"
+      viewBox="0 0 300 150"
+      aria-hidden="true"
+    >
+      <path className="perforated fill-paper stroke-line stroke-[5px]" d="M180 4h112v142H180z" />
+      <path className="fill-clay" d="M190 14h92v122h-92z" />
+      <path
+        className="stroke-brand stroke-[2px]"
+        d="M204.500 14v122M234.500 14v122M216 14v122M223 14v122M219.500 14v122"
+      />
+      <circle className="fill-card stroke-line" cx="236" cy="75" r="38" />
+      <circle className="fill-butter" cx="236" cy="75" r="27" />
+      <path
+        className="leaf fill-sage stroke-brand stroke-[2.5px]"
+        d="M220 86c2-20 14-28 33-27-1 20-12 31-33 27zM220 86c8-10 15-16 24-21"
+      />
+      <g className="postmark stroke-deep stroke-[1.5px]">
         <circle cx="150" cy="80" r="42" />
         <circle cx="150" cy="80" r="35" />
         <path d="M4 58c22-12 34 10 56 0s34-10 48-2M4 74c22-12 34 10 56 0s34-10 46-2M4 90c22-12 34 10 56 0s34-10 46-2M4 106c22-12 34 10 56 0s34-10 48-2" />
-        <text x="150" y="78">
+        <text className="fill-deep font-display font-medium text-[30px]/[normal]" x="150" y="78">
           {hours}
         </text>
-        <text x="150" y="98">
+        <text className="fill-deep font-display font-medium text-[17px]" x="150" y="98">
           hours
         </text>
       </g>

@@ -40,7 +40,7 @@ export default function Contact() {
   const result = useActionData<typeof action>()
   return (
     <section className="contact-page">
-      <div className="wrap split contact-head">
+      <div className="wrap split [--columns:minmax(0,7fr)_minmax(0,5fr)] items-end gap-y-5 gap-x-16 pb-[clamp(28px,4vw,48px)]">
         <h1>Contact us</h1>
         <p className="lead">
           {`Someone from our kitchen will reply within ${business.replyHours} hours. In a hurry? Call `}
@@ -48,7 +48,7 @@ export default function Contact() {
         </p>
       </div>
       <div className="contact-cloth side">
-        <div className="wrap split postcard">
+        <div className="wrap split postcard [--columns:minmax(0,7fr)_minmax(0,5fr)] gap-0 mb-[calc(-1_*_var(--overhang))] overflow-clip rounded-control bg-card">
           <MessageForm
             action="/contact"
             label="Your message"

@@ -38,7 +38,7 @@ export function DeliveryAnswerSection({
             {!comes ? (
               <ZipCheck label="Try another ZIP code." />
             ) : (
-              <p className="row asked-on">
+              <p className="row asked-on gap-y-2 gap-x-6">
                 <OrderLink className="btn order big" business={business} campaign="delivery">
                   Order Now
                 </OrderLink>
@@ -55,9 +55,9 @@ export function DeliveryAnswerSection({
         {ridges > 0 && <DeliveryZones business={business} tables={tables} nearerThan={ridges} />}
       </section>
       {shareText && (
-        <section className="wrap again">
+        <section className="wrap again grid gap-10 pt-[clamp(56px,7vw,88px)] pb-6 sm:grid-cols-[1.3fr_1fr] sm:gap-x-18">
           <div>
-            <h2>Share</h2>
+            <h2 className="text-[1.875rem]">Share</h2>
             <p>{shareText}</p>
             <button className="btn" type="button" data-copy={shareText}>
               <span>Copy this result</span>
@@ -80,9 +80,9 @@ const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
 function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
   const { zip, kind, fee, days, hours, deadline, nearest } = answer
   return (
-    <div className="delivery-answer">
+    <div className="delivery-answer self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink">
       <p className="slip-head">
-        <b>{heads[kind] ?? zip}</b> <span>{fee}</span>
+        <b>{heads[kind] ?? zip}</b> <span className="text-[2.125rem]">{fee}</span>
       </p>
       <dl>
         <div>

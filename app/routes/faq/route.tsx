@@ -46,7 +46,7 @@ export default function Faq() {
   return (
     <>
       <FaqHero groups={groups} />
-      <div className="wrap asked">
+      <div className="wrap asked grid gap-[clamp(56px,7vw,96px)] py-(--section)">
         {groups.map((group, index) => (
           <FaqGroup key={group.id} group={group} business={business} first={index === 0} />
         ))}
@@ -59,20 +59,23 @@ export default function Faq() {
 function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <section className="asking snack">
-      <div className="wrap">
-        <div className="asking-text">
+      <div className="wrap grid rounded-picture bg-paper lg:grid-cols-[1.3fr_1fr] lg:items-end">
+        <div className="asking-text px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
           <h1>Frequently asked questions</h1>
-          <p className="lead">
+          <p className="lead mt-5">
             If you have celiac disease, a vague answer is a no. So we keep these short and only say what we
             know.
           </p>
         </div>
-        <nav aria-label="Question categories">
+        <nav className="px-6 pt-2 pb-4 lg:pt-10 lg:pr-14 lg:pb-12 lg:pl-0" aria-label="Question categories">
           <ul>
             {groups.map(({ id, title, questions }) => (
-              <li key={id}>
+              <li
+                key={id}
+                className="flex flex-wrap justify-between items-baseline gap-x-4 py-2.5 border-t border-t-line"
+              >
                 <a href={`#${id}`}>{title}</a>
-                <span>{`${questions.length} answers`}</span>
+                <span className="text-ink-soft text-least">{`${questions.length} answers`}</span>
               </li>
             ))}
           </ul>
@@ -94,18 +97,22 @@ function FaqGroup({
   first: boolean
 }) {
   return (
-    <section className="asked-group" id={group.id} aria-labelledby={`${group.id}-title`}>
-      <div className="asked-head">
+    <section
+      className="asked-group sm:grid sm:grid-cols-[1fr_2fr] sm:gap-[clamp(32px,6vw,72px)]"
+      id={group.id}
+      aria-labelledby={`${group.id}-title`}
+    >
+      <div className="mb-5 sm:sticky sm:top-[calc(var(--top)_+_32px)] sm:self-start">
         <h2 id={`${group.id}-title`}>{group.title}</h2>
-        <p>{group.line}</p>
+        <p className="mt-2 text-ink-soft">{group.line}</p>
       </div>
       <div>
         {group.questions.map(({ question, answer, more }, index) => (
           <details key={question} name="faq" open={first && index === 0}>
-            <summary>
+            <summary className="py-4.5 px-0 text-[1.125rem]">
               <h3>{question}</h3>
             </summary>
-            <p>{answer}</p>
+            <p className="pb-2">{answer}</p>
             {more && <More more={more} business={business} />}
           </details>
         ))}
@@ -132,11 +139,11 @@ function More({ more, business }: { more: NonNullable<FaqItem['more']>; business
 function FaqContactSection({ business }: { business: Business }) {
   const { phone, deadline, replyHours } = business
   return (
-    <section className="wrap still">
-      <h2>
+    <section className="wrap still pb-6">
+      <h2 className="mb-7">
         Didn’t find your answer? Call <a href={phoneHref(phone)}>{phone}</a>
       </h2>
-      <ul>
+      <ul className="grid gap-x-8 border-t-2 border-t-deep sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
         <li>
           <a href="/contact">Contact us</a>
           <span>{`We’ll reply within ${replyHours} hours.`}</span>

@@ -7,8 +7,8 @@ import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 export function PickupSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees, closing } = business
   return (
-    <section className="pickup side" id="pickup">
-      <div className="wrap">
+    <section className="pickup side py-[clamp(48px,6vw,88px)] bg-sage" id="pickup">
+      <div className="wrap grid gap-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-y-10 lg:gap-x-14">
         <div className="kitchen">
           <h2>The kitchen</h2>
           <address className="whitespace-pre-line">
@@ -24,19 +24,21 @@ export function PickupSection({ business, cities }: { business: Business; cities
         </div>
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>
-            <h3>{`${weekdayName(weekday)} pickup`}</h3>
+            <h3 className="text-[1.625rem]">{`${weekdayName(weekday)} pickup`}</h3>
             <p>{timeSpanText(pickup)}</p>
-            <ul>
+            <ul className="mt-3.5 border-t-2 border-t-deep">
               {pickupLocations(business, cities).map(({ name, street, href }) => (
-                <li key={name}>
-                  <a href={href}>{name}</a>
-                  <span>{street}</span>
+                <li key={name} className="flex justify-between items-baseline gap-4 py-3">
+                  <a className="text-deep font-display font-medium text-[1.25rem]/[1.3]" href={href}>
+                    {name}
+                  </a>
+                  <span className="text-right">{street}</span>
                 </li>
               ))}
             </ul>
           </div>
         ))}
-        <div className="doors">
+        <div className="doors grid gap-y-5 lg:grid-cols-subgrid lg:items-end">
           <p>
             {`Don’t want to drive? Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
           </p>

@@ -45,7 +45,7 @@ function OrderWeekTimeline({ business }: { business: Business }) {
   return (
     <section className="week">
       <div className="wrap">
-        <h1>How it works, one week at a time</h1>
+        <h1 className="max-w-[11em]">How it works, one week at a time</h1>
         <ol>
           <li>
             <h2>{weekdayName(1)}</h2>
@@ -65,7 +65,7 @@ function OrderWeekTimeline({ business }: { business: Business }) {
               <b>We cook</b> We cook your order in our gluten-free kitchen.
             </p>
           </li>
-          <li>
+          <li className="pb-0">
             <h2>{weekdayListText(pickup.weekdays)}</h2>
             <p>
               <b>Pickup</b> {`${timeSpanText(pickup)}, or home delivery.`}
@@ -83,21 +83,21 @@ function OrderWeekTimeline({ business }: { business: Business }) {
 function GettingStarted({ business }: { business: Business }) {
   const { deadline, promo, pickup } = business
   return (
-    <section className="wrap starting">
+    <section className="wrap starting py-(--section)">
       <h2>Getting started</h2>
       <ol>
         <li>
-          <h3>Choose your meals</h3>
+          <h3 className="text-[1.625rem]">Choose your meals</h3>
           <p>
             {`Order as few or as many as you like on our ordering site by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off your first order.`}
           </p>
         </li>
         <li>
-          <h3>Choose pickup or delivery</h3>
+          <h3 className="text-[1.625rem]">Choose pickup or delivery</h3>
           <p>{`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`}</p>
         </li>
         <li>
-          <h3>Heat and eat</h3>
+          <h3 className="text-[1.625rem]">Heat and eat</h3>
           <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
         </li>
       </ol>
@@ -107,8 +107,8 @@ function GettingStarted({ business }: { business: Business }) {
 
 function OrderDeadlineSection({ business }: { business: Business }) {
   return (
-    <section className="wrap split last-call">
-      <h2>{`Orders close ${business.deadline.label}`}</h2>
+    <section className="wrap split last-call [--columns:1.3fr_1fr] items-end gap-7 pb-6">
+      <h2 className="max-w-[12em]">{`Orders close ${business.deadline.label}`}</h2>
       <div className="row">
         <OrderLink className="btn order big" business={business} campaign="how-it-works">
           Order Now

@@ -8,20 +8,23 @@ export function ShippingSection({ business, cities }: { business: Business; citi
   const { fees, pickup } = business
   const { oneDay, twoDays } = shippingReachByDays(cities)
   return (
-    <section className="wrap split shipping-area" id="shipping">
+    <section
+      className="wrap split [--columns:1.1fr_1fr] items-center gap-y-9 gap-x-18 py-(--section)"
+      id="shipping"
+    >
       <CoverageMap miles={oneDay.miles} />
       <div>
         <h2>Shipping</h2>
-        <p className="lead">
+        <p className="lead mt-5 mb-7">
           {`We ship in an insulated, tracked box with gel ice packs for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayListText(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
         </p>
-        <dl className="legend">
+        <dl className="legend border-t border-t-line">
           <div>
-            <dt>1-day</dt>
+            <dt className="text-deep font-display font-medium text-[1.375rem]/[1.2]">1-day</dt>
             <dd>{`${oneDay.towns}, within about ${oneDay.miles} miles of our kitchen`}</dd>
           </div>
           <div className="far">
-            <dt>2-day</dt>
+            <dt className="text-deep font-display font-medium text-[1.375rem]/[1.2]">2-day</dt>
             <dd>{`${twoDays.towns}, and everywhere else in ${shippingRegionText}`}</dd>
           </div>
         </dl>
@@ -33,7 +36,12 @@ export function ShippingSection({ business, cities }: { business: Business; citi
 /** Map of the eastern states to scale, at 44 SVG units per degree of longitude. */
 function CoverageMap({ miles }: { miles: number }) {
   return (
-    <svg className="coverage" viewBox="0 0 770 780" role="img" aria-labelledby="coverage-title">
+    <svg
+      className="coverage w-full rounded-picture bg-mist"
+      viewBox="0 0 770 780"
+      role="img"
+      aria-labelledby="coverage-title"
+    >
       <title id="coverage-title">
         Map of the eastern states: one-day shipping around Johnson City, two-day shipping beyond
       </title>
@@ -60,7 +68,12 @@ function CoverageMap({ miles }: { miles: number }) {
       <g fill="var(--color-cream)">
         <path d={`M${kitchen.x} ${kitchen.y}h0`} stroke="var(--color-cream)" strokeWidth="20" />
         <path d="M394 416h0M334 396h0" stroke="var(--color-cream)" strokeWidth="10" />
-        <text className="home" x="403" y="354" textAnchor="middle">
+        <text
+          className="home font-display font-medium text-[34px]/[normal] max-sm:text-[44px]"
+          x="403"
+          y="354"
+          textAnchor="middle"
+        >
           Johnson City
         </text>
         <text x="408" y="438">
@@ -72,7 +85,7 @@ function CoverageMap({ miles }: { miles: number }) {
       </g>
       <g fill="var(--color-deep)">
         <path d="M636 235h0" stroke="var(--color-deep)" strokeWidth="12" />
-        <text className="plain" x="640" y="210" textAnchor="middle">
+        <text className="plain stroke-paper stroke-[8px]" x="640" y="210" textAnchor="middle">
           Washington DC
         </text>
       </g>

@@ -139,13 +139,13 @@ export function UnsubscribeForm({ own }: { own: string }) {
 export function PersonalDataForm({ own }: { own: string }) {
   return (
     <section className="newsletter-text">
-      <h2>Your data</h2>
+      <h2 className="text-[1.625rem]">Your data</h2>
       <div>
         <p>
           Download or erase what we store about you for our newsletter. We’ll email you a link that works once
           and expires in 30 minutes, so someone you forward a newsletter to can’t use it.
         </p>
-        <form method="post" action={own}>
+        <form className="justify-items-start w-full" method="post" action={own}>
           <input type="hidden" name="intent" value="data-link" />
           <button className="btn">Email me the link</button>
         </form>

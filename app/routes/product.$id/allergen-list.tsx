@@ -8,9 +8,9 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
   const states: readonly AllergenState[] = ['contains', 'unconfirmed', 'free']
   const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>
   return (
-    <section className="facts wrap split">
+    <section className="facts wrap split [--columns:1.25fr_1fr] gap-y-14 gap-x-22 py-(--section)">
       <div className="allergens">
-        <h2>Nine major allergens</h2>
+        <h2 className="text-[1.875rem]">Nine major allergens</h2>
         <p>
           {meal.allergens.wheat === 'free' && (
             <>
@@ -26,7 +26,9 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
               .filter((allergen) => meal.allergens[allergen] === state)
               .map((allergen) => (
                 <li key={allergen} className={state}>
-                  <b>{allergenName(allergen)}</b>
+                  <b className="block font-display font-medium text-[1.25rem]/[1.2]">
+                    {allergenName(allergen)}
+                  </b>
                   <span>{stateText(allergen, state)}</span>
                 </li>
               )),
@@ -34,23 +36,23 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
         </ul>
       </div>
       <div>
-        <h2>Ingredients</h2>
+        <h2 className="text-[1.875rem]">Ingredients</h2>
         <p>{meal.ingredients ?? <>Ingredients are on the label. Ask us before you order: {phone}.</>}</p>
         {meal.certified.map((text) => (
           <p key={text}>{`${text}.`}</p>
         ))}
-        <h2>Heating and storage</h2>
-        <dl>
+        <h2 className="text-[1.875rem]">Heating and storage</h2>
+        <dl className="mt-2 mb-9">
           <div>
-            <dt>Heating</dt>
+            <dt className="text-ink-soft">Heating</dt>
             <dd>{meal.care.heating}</dd>
           </div>
           <div>
-            <dt>Refrigerator</dt>
+            <dt className="text-ink-soft">Refrigerator</dt>
             <dd>{`${meal.care.refrigerator} ${capitalize(shelfLifeStartText)}.`}</dd>
           </div>
           <div>
-            <dt>Freezer</dt>
+            <dt className="text-ink-soft">Freezer</dt>
             <dd>{meal.care.freezer}</dd>
           </div>
         </dl>

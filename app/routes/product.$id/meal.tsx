@@ -13,7 +13,7 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
   const archived = meal.status === 'archived'
   const { weekly, opens } = business.orders
   return (
-    <article className="meal">
+    <article className="meal grid">
       <div className={`meal-dish ${category}${picture.illustration ? '' : ' photo'}`}>
         <ResponsivePicture
           picture={picture}
@@ -24,7 +24,7 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
         {picture.illustration && <p>{picture.placeholder ? 'No photo yet' : 'Illustration'}</p>}
       </div>
       <div className="meal-text">
-        <p className="row badges">
+        <p className="row gap-y-1.5 gap-x-3.5 mb-3.5 text-least">
           <span className={`badge ${category}`}>{categoryName}</span>
           {soldOut && <span className="badge sold">Sold out this week</span>}
           {!onThisWeeksMenu && !soldOut && (
@@ -37,11 +37,11 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
           ))}
         </p>
         <h1>{name}</h1>
-        <p className="lead">{description}</p>
+        <p className="lead mt-4">{description}</p>
         <MealCorrections texts={meal.corrections} />
         <Numbers meal={meal} business={business} />
         {meal.price !== null && (
-          <p className="meal-price">
+          <p className="meal-price mt-5">
             <b>{meal.price}</b> each
           </p>
         )}
@@ -61,9 +61,14 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
         ) : (
           <Buy business={business} />
         )}
-        <ul className="points">
+        <ul className="grid grid-cols-[1fr_1fr] gap-x-5 mt-7">
           {sellingPoints.map((point) => (
-            <li key={point}>{point}</li>
+            <li
+              key={point}
+              className="py-3 border-t border-t-line text-deep font-display font-medium text-[1.125rem]/[1.2]"
+            >
+              {point}
+            </li>
           ))}
         </ul>
       </div>
@@ -84,7 +89,7 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
     <>
       <dl className="nums">
         <div>
-          <dt>calories</dt>
+          <dt className="mt-1 text-ink-soft text-small">calories</dt>
           <dd>{macros.calories}</dd>
         </div>
         <Grams name="protein" grams={macros.proteinG} />
@@ -100,10 +105,10 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
 function Grams({ name, grams }: { name: string; grams: number }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="mt-1 text-ink-soft text-small">{name}</dt>
       <dd>
         {grams}
-        <small>g</small>
+        <small className="ml-[0.1em] text-[0.5em]">g</small>
       </dd>
     </div>
   )
@@ -219,7 +224,7 @@ function EnergySharesBar({ shares: { protein, carbs, fat } }: { shares: Shares }
         <rect x={`${protein + carbs}%`} width={`${fat}%`} height="100%" />
         {roomy &&
           [0, protein, protein + carbs].map((start, part) => (
-            <text key={start} x={`${start}%`} dx="10" y="22">
+            <text key={start} className="fill-ink text-least" x={`${start}%`} dx="10" y="22">
               {words[part]}
             </text>
           ))}

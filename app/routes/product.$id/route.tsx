@@ -72,7 +72,7 @@ function mealNotFound() {
 function MealNotFound() {
   const business = useRouteLoaderData<typeof rootLoader>('root')?.business ?? defaultBusiness
   return (
-    <section className="meal">
+    <section className="meal grid">
       <div className="meal-dish entree">
         <ResponsivePicture
           picture={productImageSources(null)}
@@ -83,7 +83,7 @@ function MealNotFound() {
       </div>
       <div className="meal-text meal-missing">
         <h1>Meal Not Found</h1>
-        <p className="lead">Sorry, we couldn't find that meal.</p>
+        <p className="lead mt-4">Sorry, we couldn't find that meal.</p>
         <p className="buy">
           {business.orders.weekly === 'closed' ? (
             <a className="btn big" href="/menu">
@@ -105,7 +105,7 @@ function MealNotFound() {
 
 function SimilarMeals({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {
   return (
-    <section className="wrap split similar">
+    <section className="wrap split similar [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">
       <div>
         <h2>Similar meals</h2>
         <a className="more" href={`/?category=${category}#menu`}>

@@ -85,7 +85,7 @@ export default function Confirm() {
     <NewsletterPage heading="One more step">
       {failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`Confirm your email address, and we’ll send you the new menu every ${comes}.`}</p>
-      <form method="post" action="/subscribe/confirm">
+      <form className="justify-items-start w-full" method="post" action="/subscribe/confirm">
         <input type="hidden" name="token" value={token} />
         <Button>Confirm my email</Button>
       </form>

@@ -19,11 +19,11 @@ const around = [
 
 export function ThanksgivingHero({ business, words }: { business: Business; words: ThanksgivingPageText }) {
   return (
-    <section className="holiday">
+    <section className="holiday overflow-clip bg-berry">
       <div className="wrap">
-        <p className="holiday-count">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
+        <p className="holiday-count mb-3 font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
         <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead mt-4.5 mb-7">{words.lead}</p>
         <Dates business={business} dates={words.dates} />
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
           Order Now
@@ -66,7 +66,7 @@ function Dates({
 }) {
   if (dates === null) return null
   return (
-    <dl className="holiday-dates">
+    <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
       {dates.by !== null && (
         <div>
           <dt>Order by</dt>

@@ -45,11 +45,11 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
     <section className="wrap other">
       <h2>Other allergies?</h2>
       <div>
-        <p className="lead">
+        <p className="lead mt-3.5 max-w-[36em] lg:mt-0">
           Everything here is gluten-free. Each item lists which of the nine major allergens it contains. We
           never use wheat, but we do cook with the other eight.
         </p>
-        <p>
+        <p className="mt-3.5 max-w-[36em] text-ink-soft">
           Not sure about an ingredient? Call <a href={phoneHref(phone)}>{phone}</a> or{' '}
           <a href="/contact">contact us</a> before you order.
         </p>
@@ -61,7 +61,7 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
 function OrderSection({ business, words }: { business: Business; words: ThanksgivingPageText['ending'] }) {
   const { phone, holiday } = business
   return (
-    <section className="rising">
+    <section className="rising relative overflow-clip bg-butter">
       <ResponsivePicture
         picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
@@ -69,7 +69,7 @@ function OrderSection({ business, words }: { business: Business; words: Thanksgi
       />
       <div className="wrap">
         <h2>{words.title}</h2>
-        <p>
+        <p className="mt-3.5 mb-6 max-w-[32em] sm:max-w-[24em]">
           {words.text} <a href={phoneHref(phone)}>{phone}</a>.
         </p>
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">

@@ -18,9 +18,9 @@ export function ThanksgivingMenu() {
     <div className="wrap courses" data-island={tooltipsUrl}>
       {thanksgivingSections.map((section) => (
         <section key={section} aria-labelledby={section.toLowerCase()}>
-          <div className="course">
+          <div>
             <h2 id={section.toLowerCase()}>{section}</h2>
-            <p>{thanksgivingSectionTaglines[section]}</p>
+            <p className="text-ink-soft">{thanksgivingSectionTaglines[section]}</p>
           </div>
           <ul>
             {thanksgivingItems
@@ -45,12 +45,14 @@ function Dish({ item: { art, name, description, priceCents, allergens } }: { ite
         alt=""
         sizes="(width >= 960px) 200px, 120px"
       />
-      <h3 id={art}>{name}</h3>
+      <h3 className="row-2" id={art}>
+        {name}
+      </h3>
       <div data-tooltip={art}>
         <p id={`${art}-is`}>{description}</p>
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
-      <p className="course-facts">
+      <p className="row-4">
         <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
       </p>
     </li>

@@ -23,12 +23,17 @@ export function ComparisonTable({
 }) {
   return (
     <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
-      <table>
-        <caption id="versus-caption">{`Side-by-side comparison, as of ${competitorCheckedDateText}`}</caption>
+      <table className="w-full min-w-85">
+        <caption
+          className="pb-3.5 text-ink-soft text-small text-left"
+          id="versus-caption"
+        >{`Side-by-side comparison, as of ${competitorCheckedDateText}`}</caption>
         <thead>
           <tr>
-            <th scope="col">Feature</th>
-            <th scope="col" className="us">
+            <th className="w-[36%] pl-0" scope="col">
+              Feature
+            </th>
+            <th scope="col" className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
               <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="150px" first />
               {business.name}
             </th>
@@ -38,8 +43,10 @@ export function ComparisonTable({
         <tbody>
           {features.map(({ feature, ours, theirs }) => (
             <tr key={feature}>
-              <th scope="row">{feature}</th>
-              <td className="us">
+              <th className="w-[36%] pl-0 font-semibold" scope="row">
+                {feature}
+              </th>
+              <td className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
                 <Answer claim={ours} />
               </td>
               <td>
@@ -55,10 +62,10 @@ export function ComparisonTable({
 
 /** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
 function Answer({ claim }: { claim: ComparisonValue }) {
-  if (claim === null) return <span className="ask">Ask your café</span>
+  if (claim === null) return <span className="ask text-ink-soft italic">Ask your café</span>
   if (typeof claim === 'string') return <>{claim}</>
   return (
-    <span className="yes-no">
+    <span className="yes-no flex items-center gap-2 font-semibold">
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={claim ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
       </svg>

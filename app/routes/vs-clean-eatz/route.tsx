@@ -46,15 +46,18 @@ export default function Comparison() {
 
 function Introduction({ business: { name, email } }: { business: Business }) {
   return (
-    <div className="versus-text">
+    <div className="lg:sticky lg:top-[calc(var(--top)_+_40px)] lg:self-start">
       <h1>{`${name} or ${competitor}?`}</h1>
-      <p className="lead">
+      <p className="lead mt-5">
         {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
-      <p className="checked">
-        Checked on <time dateTime={competitorCheckedOn}>{competitorCheckedDateText}</time>
+      <p className="checked inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold">
+        Checked on{' '}
+        <time className="whitespace-nowrap" dateTime={competitorCheckedOn}>
+          {competitorCheckedDateText}
+        </time>
       </p>
-      <p className="versus-fair">
+      <p className="mt-6 max-w-[34em] text-ink-soft text-small">
         {`What we say about ${competitor} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}
         <a href={`mailto:${email}?subject=Comparison`}>Tell us</a>
         {` and we’ll correct it. Their name is a trademark of its owner, which isn’t affiliated with us.`}
@@ -66,22 +69,22 @@ function Introduction({ business: { name, email } }: { business: Business }) {
 function QuestionsToAsk({ business }: { business: Business }) {
   const { phone, deadline } = business
   return (
-    <section className="to-ask flush">
-      <div className="wrap split">
+    <section className="to-ask flush pt-[clamp(48px,6vw,88px)] pb-[clamp(130px,18vw,216px)] bg-surface">
+      <div className="wrap split [--columns:7fr_5fr] items-start gap-y-8 gap-x-22">
         <h2>Three questions to ask any kitchen</h2>
         <ol>
           {questionsToAskAnyKitchen.map(({ question, answer }) => (
-            <li key={question}>
+            <li key={question} className="py-5 border-t border-t-control">
               <h3>{question}</h3>
-              <p>{answer}</p>
+              <p className="mt-1.5 text-ink-soft">{answer}</p>
             </li>
           ))}
         </ol>
-        <div className="try-us">
+        <div className="lg:pt-1 lg:pl-10 lg:border-l lg:border-l-control">
           <h2>Taste it for yourself</h2>
-          <p>{`Try a first order. Orders close ${deadline.label}.`}</p>
+          <p className="mt-3">{`Try a first order. Orders close ${deadline.label}.`}</p>
           <Promo business={business} />
-          <p className="row try-us-links">
+          <p className="row gap-y-3 gap-x-5 mt-6">
             <OrderLink className="btn order big" business={business} campaign="comparison">
               View This Week's Menu
             </OrderLink>

@@ -66,7 +66,9 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
       await page.getByRole('button', { name: 'Activate' }).click()
       await expect(page.getByRole('alert').first()).toContainText('This meal can’t be activated yet.')
-      await expect(page.getByRole('link', { name: 'Confirm whether the meal contains milk.' })).toHaveAttribute('href', '#milk')
+      await expect(
+        page.getByRole('link', { name: 'Confirm whether the meal contains milk.' }),
+      ).toHaveAttribute('href', '#milk')
       await look(page)
       await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
       await page.goto(page.url())

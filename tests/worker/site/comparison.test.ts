@@ -6,7 +6,7 @@ import { mainOf, page } from '#tests/support/site/requests.ts'
 
 test('D01 both comparison URLs show the same page with the same canonical URL', async () => {
   const [one, other] = await Promise.all([page('/vs-clean-eatz'), page('/comparison')])
-  expect(mainOf(one)).toContain('<table>')
+  expect(mainOf(one)).toContain('<table')
   expect(mainOf(one)).toBe(mainOf(other))
   for (const html of [one, other]) {
     expect(html).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/vs-clean-eatz"/)
@@ -14,10 +14,10 @@ test('D01 both comparison URLs show the same page with the same canonical URL', 
 })
 
 test('C10 the comparison table has eight features, and each cell has a word beside its icon', async () => {
-  const table = /<table>.*<\/table>/s.exec(await page('/comparison'))?.[0] ?? ''
+  const table = /<table.*<\/table>/s.exec(await page('/comparison'))?.[0] ?? ''
   expect(table).toContain('<caption')
-  expect(table.match(/<th scope="col"/g)).toHaveLength(3)
-  expect(table.match(/<th scope="row"/g)).toHaveLength(8)
+  expect(table.match(/<th [^>]*scope="col"/g)).toHaveLength(3)
+  expect(table.match(/<th [^>]*scope="row"/g)).toHaveLength(8)
   const cells = [...table.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => plain(cell ?? ''))
   expect(cells).toHaveLength(16)
   expect(cells.filter((cell) => cell === '')).toEqual([])
@@ -26,7 +26,7 @@ test('C10 the comparison table has eight features, and each cell has a word besi
 
 test('claims about competitors show the date on which they were checked', async () => {
   const html = await page('/vs-clean-eatz')
-  expect(html).toContain(`<time dateTime="${competitorCheckedOn}">November 16, 2026</time>`)
+  expect(html).toContain(` dateTime="${competitorCheckedOn}">November 16, 2026</time>`)
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 
