@@ -144,7 +144,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Links',
     about: 'Links to other websites.',
     facts: [
-      { key: 'orderHosts', shows: 'Order links can only go to these hosts' },
+      { key: 'orderHosts', shows: 'Order links can only go to these websites' },
       { key: 'orderUrl', shows: 'Search engines and every “Order Now” button' },
       { key: 'thanksgivingOrderUrl', shows: 'Thanksgiving' },
       { key: 'reviewsUrl', shows: 'Home' },
@@ -265,19 +265,19 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       {
         path: 'keeping.mailBodyDays',
-        label: 'Keep email content (days)',
+        label: 'Keep email content for (days)',
         kind: 'number',
         hint: '30 to 365. Who it was sent to and when is always kept.',
       },
       {
         path: 'keeping.runDays',
-        label: 'Keep scheduled job runs (days)',
+        label: 'Keep scheduled job history for (days)',
         kind: 'number',
         hint: '90 to 1095. The last run of each job is always kept.',
       },
       {
         path: 'keeping.messageDays',
-        label: 'Keep closed messages and spam (days)',
+        label: 'Keep closed messages and spam for (days)',
         kind: 'number',
         hint: '180 to 3650, including replies.',
       },

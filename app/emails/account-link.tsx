@@ -42,7 +42,7 @@ export function emailChangeEmail(business: Business) {
     ],
     button: 'Use this email address',
     after: (life) =>
-      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email. The account will keep its current address.`,
+      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email. The account will keep its current email address.`,
   })
 }
 

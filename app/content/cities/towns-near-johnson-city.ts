@@ -31,7 +31,7 @@ export const townsNearJohnsonCity: readonly City[] = [
       },
       {
         about: 'Sycamore Shoals',
-        text: 'In 1780, the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. The site is a state park today, and part of our delivery area.',
+        text: 'In 1780, the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. The site is now a state park, and it’s in our delivery area.',
       },
       {
         about: 'Ten miles on foot',

@@ -91,7 +91,7 @@ export const zipServiceNames: Record<ZipServiceType, string> = {
   local: 'Free delivery',
   'other-local': 'Home delivery for a fee',
   shipped: 'Shipped',
-  'not-yet': 'Not served yet',
+  'not-yet': 'Not in our delivery area yet',
 }
 
 export const cityServiceNames: Record<City['service'], string> = {

@@ -10,7 +10,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
     <section className="grid gap-4 pb-6.5" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {alerts.length === 0 ? (
-        <p className="border-l-3 border-brand pl-3.5">You’re all caught up. Nothing needs attention.</p>
+        <p className="border-l-3 border-brand pl-3.5">You’re all caught up. Nothing needs your attention.</p>
       ) : (
         <ul className="today-needs">
           {alerts.map(({ text, href, late }) => (

@@ -115,6 +115,6 @@ function deliveryResultText({ kind, place }: ZipDelivery) {
     case 'po-box':
       return 'PO boxes only: no delivery or shipping'
     case 'not-yet':
-      return 'Not served yet'
+      return 'Not in our delivery area yet'
   }
 }

@@ -108,6 +108,6 @@ function emptyText(query: string, backTo: string | null, more: boolean) {
   if (query === '') return 'No emails yet.'
   if (!more) return 'No emails match.'
   return backTo === null
-    ? 'No matching emails on this page. Older ones may match.'
-    : `No emails since ${backTo} match. Older ones may match.`
+    ? 'No matching emails on this page. There may be older ones.'
+    : `No emails since ${backTo} match. There may be older ones.`
 }

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const correctionTooEarly =
-  'You can’t send this correction yet. Either no newsletter for that week has been sent, or one is still being sent. Try again once sending is finished.'
+  'You can’t send this correction yet. The newsletter for that week either hasn’t been sent or is still going out. Try again after it’s been sent.'
 
 function refused(text: string, status: number) {
   return json({ text }, { status })

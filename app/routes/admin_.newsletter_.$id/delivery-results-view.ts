@@ -56,7 +56,7 @@ export function deliveryResults(
         : 'People who unsubscribed or whose address became undeliverable before the newsletter was sent.',
       { of: recipients },
     ),
-    fate('unknown', 'The provider didn’t confirm delivery. Nothing is resent automatically.', {
+    fate('unknown', 'The provider didn’t confirm delivery. We don’t resend these emails automatically.', {
       of: recipients,
       wrong: unknown > 0,
     }),

@@ -84,5 +84,5 @@ async function messageOf(answer: Response) {
     return 'Not saved because you’re logged out. Log in from another tab, then keep typing here.'
   const body: unknown = await answer.json().catch(() => null)
   if (typeof body === 'object' && body !== null && 'text' in body) return String(body.text)
-  return `Not saved: ${answer.status === 413 ? 'the text is too long' : 'something went wrong on our side'}.`
+  return `Not saved: ${answer.status === 413 ? 'the text is too long' : 'something went wrong on our end'}.`
 }

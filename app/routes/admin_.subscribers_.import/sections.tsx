@@ -147,8 +147,8 @@ export function ImportForm({
           label="How they gave consent"
           hint={
             doubleOptIn
-              ? 'Used for rows without a consent note. We still ask everyone to confirm.'
-              : 'Used for rows without a consent note. If there’s no note at all, we ask the person to confirm.'
+              ? 'Used for rows that don’t have their own consent note. We still ask everyone to confirm.'
+              : 'Used for rows that don’t have their own consent note. If you leave this blank too, we’ll ask those people to confirm.'
           }
           maxLength={subscriberTextLimits.consent}
           autoComplete="off"

@@ -40,7 +40,7 @@ export default function Labels() {
             id="refused"
             className="text-[1.1875rem]"
           >{`${pluralize(refused.length, 'meal', 'meals')} without a label`}</h2>
-          <p>Labels can’t be printed for these meals. Open each one to fix it.</p>
+          <p>Labels can’t be printed for these meals. Open each meal to fix the problem.</p>
           <ul>
             {refused.map(({ id, name, text }) => (
               <li key={id} className="py-[3px] wrap-anywhere">

@@ -67,7 +67,7 @@ test('on a day without problems, the dashboard shows one line saying so and the 
   await inOrder()
   const { read } = await atTheDesk('admin')
   const words = await read('/admin')
-  expect(words).toContain('Nothing needs attention')
+  expect(words).toContain('Nothing needs your attention')
   expect(words).toMatch(/Orders are open|Last day to order|Orders are closed/)
   expect(words).toMatch(
     /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image and confirmed allergens\./,
@@ -145,7 +145,7 @@ test('an overdue tick is the first alert on the dashboard', async () => {
   expect(broken).not.toContain('overdue since')
   await sql`insert into job_runs (job, due_at, started_at, state, result)
     values ('tick', ${Date.now() + 1}, ${Date.now() + 1}, 'done', '{}')`
-  expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs attention')
+  expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs your attention')
 })
 
 test('the dashboard reads a bounded number of rows', async () => {

@@ -91,7 +91,9 @@ test("in the ZIP export, each ZIP is listed once, with an override in place of i
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`
   const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
   expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'source'])
-  expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not served yet', '', 'override']])
+  expect(zips.filter(([zip]) => zip === '37650')).toEqual([
+    ['37650', 'Not in our delivery area yet', '', 'override'],
+  ])
   expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'override'])
   expect(zips.find(([zip]) => zip === '37604')).toEqual([
     '37604',

@@ -43,5 +43,5 @@ export function AdminErrorBoundary() {
 /** The message of an unexpected error is never shown, only those of our own 4xx responses (A23). */
 function errorText(error: unknown) {
   const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
-  return ours ? String(error.data) : 'Something went wrong on our side. Try again in a minute.'
+  return ours ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'
 }

@@ -28,7 +28,7 @@ export function UnexpectedErrorMessage({
     <ErrorPage
       category="entree"
       heading="Unexpected Application Error!"
-      lead={words ?? 'Something went wrong on our side. Try again in a minute.'}
+      lead={words ?? 'Something went wrong on our end. Try again in a minute.'}
     >
       <p className="error-facts">
         {`Status ${status}`}
