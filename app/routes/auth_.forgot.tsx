@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { EmailLinkLayout } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
 import {
   formNoticeResponse,
   runWithErrorResponse,

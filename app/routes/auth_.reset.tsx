@@ -4,7 +4,7 @@ import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.se
 import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
-import { EmailLinkLayout } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,

@@ -5,7 +5,7 @@ import { currentUser } from '#app/auth/guards.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
-import { EmailLinkLayout } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,

@@ -88,7 +88,12 @@ export default function AreasPage() {
         <a href="#demand">ZIPs we don’t serve</a>
       </p>
       <AdminSection id="zip-title" title="Look up a ZIP" about="See or override the service for a ZIP code.">
-        <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="Look up a ZIP">
+        <form
+          className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
+          action="/admin/areas"
+          role="search"
+          aria-label="Look up a ZIP"
+        >
           <AdminField
             id="zip"
             name="zip"
@@ -99,7 +104,8 @@ export default function AreasPage() {
             defaultValue={entered ?? ''}
             refusal={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
-          <button className="admin-btn solid">Open</button>
+          {/* Next to the field, even with an error message below it. */}
+          <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>
         </form>
       </AdminSection>
       <CitiesSection cities={cities} rejected={rejected} />

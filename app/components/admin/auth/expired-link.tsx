@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { AuthNote } from './auth-form.tsx'
-import { EmailLinkLayout } from '#app/components/public/folder.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
 
 /** What to offer when an emailed link has expired or was already used. */
 const nextSteps = {
