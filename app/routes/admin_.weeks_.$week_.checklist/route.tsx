@@ -146,7 +146,7 @@ function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: Chec
         <ChecklistStatusMark ok={ok} />
       </div>
       <div>
-        <h2 className="font-text text-[1rem]/[1.55] font-semibold tracking-normal">{name}</h2>
+        <h2 className="font-text text-[1rem]/[1.55] font-semibold tracking-[0]">{name}</h2>
         {texts.map((text) => (
           <p key={text} className="max-w-[40em] text-small/[1.45] wrap-anywhere text-ink-soft">
             {text}
@@ -163,7 +163,7 @@ function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: Chec
           </dl>
         )}
         {links.length > 0 && (
-          <p className="flex flex-wrap gap-x-[18px] text-small/[1.45]">
+          <p className="flex max-w-[40em] flex-wrap gap-x-[18px] text-small/[1.45]">
             {links.map(({ text, href }) => (
               <Link key={href} className="py-1 font-semibold" to={href}>
                 {text}
