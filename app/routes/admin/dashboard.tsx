@@ -99,14 +99,14 @@ export function Dashboard({ view }: { view: DashboardView }) {
             {schedule.map(({ job, name, result, last, lastWrong, next, nextWrong }) => (
               <div
                 key={job}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-[5px] first:border-0"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-[5px] first:border-0"
               >
                 <dt>{name}</dt>
                 <dd className={`text-end ${nextWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
                   <span className="sr-only">Next: </span>
                   {next}
                 </dd>
-                <dd className={`col-span-full ${lastWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
+                <dd className={`w-full ${lastWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
                   {[`Last: ${last}`, result].filter(Boolean).join('. ')}
                 </dd>
               </div>

@@ -141,7 +141,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
 
 function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: ChecklistItem }) {
   return (
-    <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[104px_minmax(0,1fr)] sm:gap-5">
+    <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
       <div className="flex max-sm:float-right max-sm:ml-3">
         <ChecklistStatusMark ok={ok} />
       </div>

@@ -26,11 +26,11 @@ export function AllergenFields({ entered, refusals }: AllergenFieldsProps) {
       {allergens.map((allergen) => (
         <div
           key={allergen}
-          className="grid grid-cols-[minmax(70px,1fr)_repeat(3,auto)] items-center gap-x-2.5 border-t border-line py-[3px] text-least sm:grid-cols-[minmax(0,1fr)_repeat(3,124px)] sm:text-small [&>.refusal]:col-span-full"
+          className="grid grid-cols-[repeat(3,auto)] items-center max-sm:justify-start gap-x-2.5 border-t border-line py-[3px] text-least sm:grid-cols-[minmax(0,1fr)_repeat(3,124px)] sm:text-small [&>.refusal]:col-span-full"
           role="radiogroup"
           aria-labelledby={`${allergen}-name`}
         >
-          <span className="font-semibold" id={`${allergen}-name`}>
+          <span className="font-semibold max-sm:col-span-full" id={`${allergen}-name`}>
             {allergenName(allergen)}
           </span>
           {allergenStates.map((state, index) => (
