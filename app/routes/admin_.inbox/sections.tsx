@@ -42,7 +42,7 @@ export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView 
 export function MessageTable({ view }: { view: InboxView }) {
   return (
     <ListTable
-      className="stacked sm:table-fixed max-sm:[&_td:nth-child(2)]:col-span-full max-sm:[&_td:nth-child(2)]:row-start-2 [&_:is(th,td)]:align-top [&_td]:wrap-anywhere sm:[&_th:first-child]:w-[30%] sm:[&_th:last-child]:w-[10em]"
+      className="stacked sm:table-fixed max-sm:[&_td:nth-child(2)]:col-span-full max-sm:[&_td:nth-child(2)]:row-start-2 [&_:is(th,td)]:align-top [&_b]:ml-auto [&_b]:table [&_td]:wrap-anywhere sm:[&_th:first-child]:w-[30%] sm:[&_th:last-child]:w-[10em]"
       caption={captionOf(view)}
       empty={emptyText(view)}
       rows={view.messages}
@@ -64,9 +64,7 @@ export function MessageTable({ view }: { view: InboxView }) {
           <>
             <time dateTime={at}>{when}</time>
             {promise ? (
-              <b className={`ml-auto table ${promise.overdue ? 'inbox-late' : 'inbox-due'}`}>
-                {promise.words}
-              </b>
+              <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>
             ) : (
               <small>{state}</small>
             )}
