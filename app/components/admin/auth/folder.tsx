@@ -39,7 +39,7 @@ export function FolderLayout({
               ))}
             </ul>
           </nav>
-          <h1 className="mb-4 text-[1.875rem]/[1.1] tracking-[-0.01em]">{open.name}</h1>
+          <h1>{open.name}</h1>
           {children}
         </div>
         <div className="sm:pt-11">{note}</div>
