@@ -1,9 +1,9 @@
-import { createAccountRateLimits } from './auth/account-limits.server.ts'
+import { createAccountRateLimits } from './auth/account-rate-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
 import { isValidWebhookSignature, readWebhookSignature } from './auth/webhook-signature.ts'
 import type { SignedInUser } from './auth/sessions.server.ts'
 import { verifyToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { emptyUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
+import { createDatabaseUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
@@ -25,7 +25,7 @@ import { encodeImage, type ImageVariant } from './providers/image-encoder.server
 import { createImageModel } from './providers/image-model.server.ts'
 
 /** The context that routes and jobs receive, and their only access to the Worker's bindings. */
-export type Context = ReturnType<typeof createContext>
+export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
   // This must be an interface, because only an interface can extend Remix's own type.
@@ -40,7 +40,7 @@ interface ContextOptions {
   clientAddress?: string
   /** D1 bookmark for public reads from a replica at least this recent; without one, reads go to the primary. */
   since?: ReadConstraint
-  /** The version is the one known to be current; null if unknown. */
+  /** Cached site settings; `settingsVersion` is the current version, or null if it is unknown. */
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }
@@ -48,12 +48,12 @@ interface ContextOptions {
 /** Maximum number of messages that Queues accepts in one `sendBatch` call. */
 const maxBatchSize = 100
 
-export function createContext(
+export function createAppContext(
   env: Env,
   settings: EnvConfig,
   { now, requestId, clientAddress = '', since, settingsCache, settingsVersion = null }: ContextOptions,
 ) {
-  const usage = emptyUsage()
+  const usage = createDatabaseUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let resolvedSettings: Promise<ResolvedSettings> | undefined
@@ -123,7 +123,7 @@ export function createContext(
     area: async () => (await resolveSettings()).area,
 
     visit,
-    /** A failed lookup accepts the password. */
+    /** Accepts the password if the breach lookup fails. */
     isBreachedPassword: async (password: string) => {
       try {
         return (await isInBreach?.(password)) ?? false
@@ -221,7 +221,7 @@ function newVisit(): Visit {
   }
 }
 
-/** They have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
+/** Newsletters have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
 function isNewsletterMessage(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }

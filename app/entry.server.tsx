@@ -5,9 +5,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
 import { toBase64url } from './auth/base64url.ts'
 import type { Business } from './domain/settings/business.ts'
-import { pixelSources } from './domain/settings/pixel-policy.ts'
+import { pixelCspSources } from './domain/settings/pixel-policy.ts'
 import { errorStackFrames, errorText } from './log.ts'
-import { ImagePreloadContext, type PreloadedImage } from './components/public/first-image.ts'
+import { ImagePreloadContext, type PreloadedImage } from './components/public/image-preload.ts'
 import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
 import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
 
@@ -40,7 +40,7 @@ const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text
  * (F01).
  */
 function publicPolicy(pixel: Business['pixel']) {
-  const others = pixelSources(pixel)
+  const others = pixelCspSources(pixel)
   return [
     "default-src 'none'",
     ['script-src', scripts, ...others].join(' '),
@@ -102,8 +102,7 @@ export default function handleRequest(
     'content-security-policy',
     nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
   )
-  // Hydrated pages and errors are never stored. Public pages are, by default, revalidated on each visit, but
-  // the browser may still show them on Back.
+  // Never store hydrated pages or errors. By default, browsers check public pages on each visit, except on Back.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { normalizeAccountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { defaultState, lastOrigin, query } from './local.ts'
 import type { WranglerConfig } from './deploy-check.ts'
 

@@ -33,8 +33,8 @@ async function writeWebFont() {
 }
 
 /**
- * Writes the table of outlines, advances and kerning from which social cards are measured and drawn, so that no
- * rasterizer needs a font.
+ * Writes the table from which social cards are measured and drawn, so that no rasterizer needs a font: each letter's
+ * advance and outline in one string, and the pairs of letters that share a kerning in another.
  */
 async function writeCardOutlines() {
   const target = 'app/illustrator/social-card/glyphs.json'
@@ -68,21 +68,20 @@ async function writeCardOutlines() {
     Math.round(set(text).reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0) * scale)
 
   const known = letters.filter((letter) => set(letter)[0]?.codepoint !== 0)
-  const advances = Object.fromEntries(known.map((letter) => [letter, width(letter)]))
-  const outlines = Object.fromEntries(
-    known.map((letter) => [letter, outline(shaper.glyphToPath(set(letter)[0]?.codepoint ?? 0), scale)]),
-  )
+  const advances = new Map(known.map((letter) => [letter, width(letter)] as const))
+  const outlines = known.map((letter) => {
+    const path = outline(shaper.glyphToPath(set(letter)[0]?.codepoint ?? 0), scale)
+    return [letter, `${advances.get(letter)}${path}`] as const
+  })
   const kerned = [...ascii, '’', '”', 'é'].filter((letter) => known.includes(letter))
-  const kerning = Object.fromEntries(
-    kerned
-      .flatMap((first) => kerned.map((second) => first + second))
-      .map((pair) => {
-        const [first = '', second = ''] = Array.from(pair)
-        return [pair, width(pair) - (advances[first] ?? 0) - (advances[second] ?? 0)] as const
-      })
-      .filter(([, kern]) => Math.abs(kern) >= leastKerning),
-  )
-  const text = `${JSON.stringify({ em, advances, leans: kerning, outlines }, null, 2)}\n`
+  const leans: Record<string, string> = {}
+  for (const first of kerned)
+    for (const second of kerned) {
+      const kern = width(first + second) - (advances.get(first) ?? 0) - (advances.get(second) ?? 0)
+      if (Math.abs(kern) >= leastKerning) leans[kern] = (leans[kern] ?? '') + first + second
+    }
+  const table = { em, leans, letters: Object.fromEntries(outlines) }
+  const text = `${JSON.stringify(table, null, 2)}\n`
   if (text.length > limit) throw new Error(`${target} is ${text.length} bytes, more than ${limit}`)
   await writeFile(target, text)
   console.log(`${target}\t${(text.length / 1000).toFixed(1)} kB\t${known.length} letters`)

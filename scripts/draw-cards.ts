@@ -5,7 +5,7 @@ import { defaultSocialCard, staticCards, type StaticCard } from '#app/content/so
 import { builtInCities } from '#app/content/cities.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { socialCard, type Town } from '#app/illustrator/social-card/card.ts'
-import { citySkyline } from '#app/routes/$city/silhouettes.ts'
+import { citySkyline } from '#app/routes/$city/city-skylines.ts'
 
 /**
  * `npm run cards`: draws the social cards of the pages that don't come from database rows; `-- faq` draws only the

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
-import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import {
   confirmationLinkDays,
   linkPlaceholder,
@@ -76,5 +76,5 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   )
   if (!link) return '(the link has expired)'
   const { purpose, expires_at: expiresAt } = link
-  return `${origin}${accountLinksByPurpose[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
+  return `${origin}${accountLinkSettingsByPurpose[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
 }

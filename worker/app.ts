@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
@@ -8,8 +8,8 @@ import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { createMenuRollover } from './menu-rollover.ts'
 import { isReadRequest } from './cache/cache-key.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import type { Purge } from './cache/purge.ts'
-import { canonicalUrl, hasReadablePath } from './guards/canonical-url.ts'
+import type { CachePurger } from './cache/cache-purger.ts'
+import { canonicalUrl, hasDecodablePath } from './guards/canonical-url.ts'
 import { isReady } from './readiness.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
 import type { CronMonitor } from './cron-monitor.ts'
@@ -26,7 +26,7 @@ interface Site {
   /** Checks that the cron trigger still runs; called after a response is sent. */
   watch?: CronMonitor
   /** Purges the platform's cache after content has changed. */
-  purge?: Purge
+  purge?: CachePurger
 }
 
 interface Wiring {
@@ -48,18 +48,18 @@ export function createApp(
     const started = Date.now()
     const isSharedRead = readsOnly(c.req.raw) || pages?.isSharedPage(c.req.raw)
     const asOf = isSharedRead ? await pages?.since(c.env, started) : undefined
-    const context = createContext(c.env, settings, {
+    const context = createAppContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
-      clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
+      clientAddress: clientNetworkPrefix(c.req.header('cf-connecting-ip')),
       ...asOf,
       ...(settingsCache && { settingsCache }),
     })
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // After a write, drop the known content version, so that the next page shows the change at once. Webhooks and
-    // one-click unsubscribes are excluded because they arrive by the thousands and change no page.
+    // After a write, drop the known content version, so that the next page shows the change at once.
+    // Skip webhooks and one-click unsubscribes, which arrive by the thousands and change no page.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
@@ -87,7 +87,7 @@ export function createApp(
   })
 
   app.use(async (c, next) => {
-    const network = clientNetwork(c.req.header('cf-connecting-ip'))
+    const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
     // Don't limit webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
@@ -109,7 +109,7 @@ export function createApp(
   app.use(limitBodySize(routeOf))
 
   app.use((c, next) => {
-    if (hasReadablePath(c.req.raw)) return next()
+    if (hasDecodablePath(c.req.raw)) return next()
     // Render the 404 page for a malformed path here, so that no other code has to handle such paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
@@ -120,8 +120,7 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache a redirect only if its target is a path. The platform's cache ignores the scheme, so a cached redirect
-    // from http to https would also redirect https visitors, to the URL where they already are.
+    // Cache only redirects to a path: the platform's cache ignores the scheme, so a redirect to https would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -181,7 +180,7 @@ export function createApp(
   }
 }
 
-/** A visitor with a cookie or an email token may expect a row that was just written, so not from a replica. */
+/** True if a replica may answer. A visitor with a cookie or email token may expect a row that was just written. */
 function readsOnly(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
@@ -189,7 +188,7 @@ function readsOnly(request: Request) {
 const noStore = { 'cache-control': 'no-store' }
 
 /** An IPv4 address as is, or the /64 of an IPv6 address, because one customer holds a whole /64 (A10). */
-export function clientNetwork(address = '') {
+export function clientNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -1,9 +1,12 @@
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
 
-/** In ms. A tick counts as late after 15 minutes, so an alert takes at most an hour. */
+/**
+ * In ms. A tick is due every 15 minutes and counts as late 15 minutes after that, so an alert takes at most an
+ * hour.
+ */
 const lookAgainAfter = 15 * 60_000
 
 /**
@@ -19,7 +22,7 @@ export function createCronMonitor(settings: EnvConfig) {
   }
 
   async function look(env: Env, now: number) {
-    const context = createContext(env, settings, { now, requestId: 'watchdog' })
+    const context = createAppContext(env, settings, { now, requestId: 'watchdog' })
     try {
       await reportLateTick(context)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
@@ -6,7 +6,7 @@ import { errorText } from '#app/log.ts'
 
 export async function runScheduledTick(controller: ScheduledController, env: Env, settings: EnvConfig) {
   const now = controller.scheduledTime
-  const context = createContext(env, settings, { now, requestId: crypto.randomUUID() })
+  const context = createAppContext(env, settings, { now, requestId: crypto.randomUUID() })
   const run = await startJobRun(context.db, { job: 'tick', dueAt: now, now })
   if (run === null) return
   try {

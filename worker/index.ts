@@ -1,28 +1,28 @@
 import * as build from 'virtual:remix/server-build'
 import { env as ambient } from 'cloudflare:workers'
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import { readEnvConfig, type Env } from '#app/env.server.ts'
 import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from './app.ts'
 import { runScheduledTick } from './cron.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createPageLocator } from './cache/page-location.ts'
-import { createPurge } from './cache/purge.ts'
+import { createCachePurger } from './cache/cache-purger.ts'
 import { consumeQueueBatch } from './queue.ts'
 import { createRenderer } from './renderer.ts'
-import { createRouteMatcher } from './route-id.ts'
+import { createRouteMatcher } from './route-matcher.ts'
 import { createCronMonitor } from './cron-monitor.ts'
 
 // Validate the settings before the first request, so that a misconfigured Worker does not start.
 const settings = readEnvConfig(ambient)
-createContext(ambient, settings, { now: 0, requestId: 'start' })
+createAppContext(ambient, settings, { now: 0, requestId: 'start' })
 
 const routeOf = createRouteMatcher(build.routes)
 const pages = createPageCache(
   createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN),
   new URL(settings.SITE_ORIGIN).protocol,
 )
-const purge = createPurge()
+const purge = createCachePurger()
 const app = createApp(
   {
     render: createRenderer(build),

@@ -1,14 +1,14 @@
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { errorText } from '#app/log.ts'
 
-/** Separately, so that one failing job does not cause other messages to be redelivered. */
+/** Handles each message separately, so that one failing job does not cause other messages to be redelivered. */
 export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: EnvConfig) {
   for (const message of batch.messages) {
-    const context = createContext(env, settings, { now: Date.now(), requestId: message.id })
+    const context = createAppContext(env, settings, { now: Date.now(), requestId: message.id })
     try {
       if (batch.queue === deadLetterQueueName) await recordDeadLetter(context, message)
       else await run(context, env, message)

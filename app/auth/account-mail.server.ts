@@ -13,7 +13,7 @@ import {
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 
-/** Doesn't use up the link: a GET must change nothing, because mail scanners follow links. */
+/** Looks up an emailed link without using it up: a GET must change nothing, because mail scanners follow links. */
 export async function findAccountLinkByToken(
   context: Context,
   purpose: AccountLinkPurpose,
@@ -23,7 +23,10 @@ export async function findAccountLinkByToken(
   return id === null ? null : findAccountLink(context.db, { id, purpose, now: context.now })
 }
 
-/** Needs a session or the password, because someone may have signed up with another person's address. */
+/**
+ * Verifies an email address. Requires a session or the password, because someone may have signed up with another
+ * person's address.
+ */
 export async function verifyEmail(
   request: Request,
   context: Context,
@@ -31,7 +34,7 @@ export async function verifyEmail(
 ): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await currentUser(request, context)
-  // The user may have pressed the button twice or in two tabs.
+  // The link may already be used, because the user pressed the button twice or in two tabs.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }

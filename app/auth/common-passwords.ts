@@ -1,6 +1,6 @@
-import { commonPasswordWords } from './common-words.ts'
+import { commonPasswordWords } from './common-password-words.ts'
 
-/** A password made only of pieces of these, forward or backward, counts as common. */
+/** Keyboard runs: a password made only of pieces of them, forward or backward, counts as common. */
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

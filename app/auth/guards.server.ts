@@ -4,7 +4,7 @@ import { accountMessages, type ErrorPageText } from '#app/domain/accounts/accoun
 import type { Role } from '#app/domain/accounts/account.ts'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
-import { formFieldsByRoute } from './form-fields.ts'
+import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
 import { hasSessionCookie, findSignedInUser, type SignedInUser } from './sessions.server.ts'
 
 /**
@@ -14,19 +14,19 @@ import { hasSessionCookie, findSignedInUser, type SignedInUser } from './session
 
 type LogInPagePath = '/auth?notice=log-in-for-images'
 
-/** Redirects everyone else to the login page and, after login, back to the requested page. */
+/** Returns the signed-in user. Redirects anyone else to the login page and, after login, back to the requested page. */
 export async function requireUser(
   request: Request,
   context: Context,
-  door?: LogInPagePath,
+  loginUrl?: LogInPagePath,
 ): Promise<SignedInUser> {
   const signedIn = await read(request, context)
-  if (signedIn === null) throw redirect(door ?? logInFor(request))
+  if (signedIn === null) throw redirect(loginUrl ?? loginUrlFor(request))
   return signedIn
 }
 
-/** The return path is on this site (A15); after a form was submitted, it is the page that contained the form. */
-function logInFor(request: Request) {
+/** Returns the login URL with the page to return to: always on this site (A15); after a form, the form's page. */
+function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
   const referer = request.headers.get('referer') ?? ''
@@ -35,14 +35,14 @@ function logInFor(request: Request) {
   return buildLogInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
-/** Throws a 403 response without an allowed role. Admins may do everything that staff may. */
+/** Throws a 403 response if the user has none of the allowed roles. Admins may do everything that staff may. */
 export async function requireRole(
   request: Request,
   context: Context,
   allowed: readonly Role[],
-  door?: LogInPagePath,
+  loginUrl?: LogInPagePath,
 ): Promise<SignedInUser> {
-  const signedIn = await requireUser(request, context, door)
+  const signedIn = await requireUser(request, context, loginUrl)
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
   logOnce(context, 'access-denied', { user: id, needs: allowed })
@@ -53,7 +53,7 @@ export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-/** Throws a 403 response if a form contains a field that its sender's role may not set (form-fields.ts). */
+/** Throws a 403 response if a form contains a field that its sender's role may not set (allowed-form-fields.ts). */
 export function requireAllowedFields(
   context: Context,
   signedIn: SignedInUser,
@@ -61,7 +61,7 @@ export function requireAllowedFields(
 ) {
   const beyond = isAdmin(signedIn)
     ? []
-    : (formFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
+    : (allowedFormFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
   if (beyond.length === 0) return
   logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: beyond })
   throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })

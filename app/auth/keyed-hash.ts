@@ -7,7 +7,7 @@ export async function sha256(secret: string) {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
 }
 
-/** For guessable values such as email addresses: nobody can find them by guessing without the key. */
+/** Hashes guessable values such as email addresses: nobody can find them by guessing without the key. */
 export async function keyedHash(key: string, text: string) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { addUserWithRetries, type NewPassword } from '#app/data/accounts/accounts.ts'
+import { addUserWithRetries, type NewPasswordHash } from '#app/data/accounts/accounts.ts'
 import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import {
@@ -107,7 +107,7 @@ export function toAccount({ id, email, emailVerifiedAt, roles }: UserWithRoles):
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-export async function hashNewPassword(password: string): Promise<NewPassword> {
+export async function hashNewPassword(password: string): Promise<NewPasswordHash> {
   return { hash: await hashPassword(password), long: meetsStaffPasswordLength(password) }
 }
 

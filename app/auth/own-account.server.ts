@@ -65,7 +65,9 @@ export async function requestEmailChange(
   return { outcome: 'asked' }
 }
 
-/** The emailed link alone is not enough: a stranger who opens it would confirm an address for another's account. */
+/**
+ * Requires the user's session besides the emailed link: a stranger who opens the link can't confirm the address.
+ */
 export async function confirmEmailChange(
   context: Context,
   { account }: SignedInUser,

@@ -12,7 +12,7 @@ interface Owner {
   isStaff?: boolean
 }
 
-/** Returns what is wrong, or null. Passwords are never changed or truncated (A05). */
+/** Returns what is wrong with a password, or null. Passwords are never changed or truncated (A05). */
 export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort

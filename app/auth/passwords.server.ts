@@ -31,7 +31,10 @@ export function needsRehash(stored: string) {
   return !stored.startsWith(`scrypt$${current.N}$${current.r}$${current.p}$`)
 }
 
-/** Matches no password; checked for unknown addresses, so that a login takes as long as for a known one (A09). */
+/**
+ * A hash that matches no password; checked for unknown addresses, so that a login takes as long as for a known one
+ * (A09).
+ */
 export const dummyHash = ['scrypt', current.N, current.r, current.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {

@@ -6,7 +6,7 @@ import { errorText, type Log } from '#app/log.ts'
 /** Whether a request is allowed, and if not, in how many seconds the client may try again. */
 export type RateLimitDecision = { admitted: true } | { admitted: false; retryInSeconds: number }
 
-export interface RateLimitRequest {
+export interface RateLimitContext {
   /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   /** Key for hashing client addresses, so that no address is stored as is. */
@@ -26,7 +26,9 @@ const day = 24 * hour
 /** Newsletter sign-up limits per network: enough for people, too few for a script that signs up strangers. */
 const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 
-/** For the whole site, because mass sign-ups of strangers would damage our sender reputation. */
+/**
+ * Newsletter sign-up limit for the whole site, because mass sign-ups of strangers would damage our sender reputation.
+ */
 export const maxSiteSignUpsPerHour = 300
 
 /** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
@@ -36,7 +38,7 @@ const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
  * Rate limits for one request. The platform's limiter covers only one minute per location and protects D1, where
  * longer windows are counted. If a limiter fails, the request is allowed.
  */
-export function createRateLimits(visit: RateLimitRequest) {
+export function createRateLimits(visit: RateLimitContext) {
   return {
     maySubscribe: async (): Promise<RateLimitDecision> => {
       if (!(await binding(visit, visit.limiters.subscribe)))
@@ -59,7 +61,7 @@ export function createRateLimits(visit: RateLimitRequest) {
   }
 }
 
-async function subscribeAdmission(visit: RateLimitRequest): Promise<RateLimitDecision> {
+async function subscribeAdmission(visit: RateLimitContext): Promise<RateLimitDecision> {
   const { now, log } = visit
   const [thisHour, today] = [now - (now % hour), now - (now % day)]
   try {
@@ -90,7 +92,7 @@ async function subscribeAdmission(visit: RateLimitRequest): Promise<RateLimitDec
   }
 }
 
-async function binding({ log, clientAddress }: RateLimitRequest, limiter: RateLimit, prefix = '') {
+async function binding({ log, clientAddress }: RateLimitContext, limiter: RateLimit, prefix = '') {
   try {
     return (await limiter.limit({ key: prefix + clientAddress })).success
   } catch (error) {
@@ -99,7 +101,7 @@ async function binding({ log, clientAddress }: RateLimitRequest, limiter: RateLi
   }
 }
 
-async function isWithin(visit: RateLimitRequest, { action, most }: typeof contact, since: number) {
+async function isWithin(visit: RateLimitContext, { action, most }: typeof contact, since: number) {
   try {
     const key = await attemptKey(visit, action)
     return (await incrementAttemptCount(visit.db, { key, since })) <= most
@@ -109,6 +111,6 @@ async function isWithin(visit: RateLimitRequest, { action, most }: typeof contac
   }
 }
 
-function attemptKey({ signingKey, clientAddress }: RateLimitRequest, action: string) {
+function attemptKey({ signingKey, clientAddress }: RateLimitContext, action: string) {
   return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

@@ -45,7 +45,7 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const { userId, kind } = kept
       const outcome = await addUserSession(db, { id, userId, epoch, kind, device, expiresAt, now })
       if (outcome === 'no-such-user')
-        throw new Error('The user of a new session is gone, or has another password by now.')
+        throw new Error('The user of a new session was deleted or has changed their password.')
       await put(context, id, kept, expiresAt)
     },
 
@@ -53,8 +53,7 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const id = await sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.userId !== kept.userId || user.kind !== kept.kind) return [null, null]
-      // A user who got a role after logging in must log in again, so that the shorter session limits of the admin
-      // apply.
+      // Users who got a role must log in again, so that the shorter session limits of the admin apply to them.
       if (user.roles.length > 0 && user.kind === 'member') return [null, null]
       seen.user = user
       const { userId, expiresAt } = user
@@ -64,7 +63,10 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       ]
     },
 
-    /** At most once per half of the idle limit; near the absolute limit, Lucia would write on every request (A06). */
+    /**
+     * Extends a session at most once per half of the idle limit, because near the absolute limit, Lucia would write on
+     * every request (A06).
+     */
     updateSessionExpiration: async (id: string, expiresAt: Date) => {
       const seenBefore = seen.user?.lastSeenAt ?? now
       if (now - seenBefore < idleMs / 2) return

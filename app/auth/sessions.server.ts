@@ -40,7 +40,7 @@ declare module 'lucia' {
   }
 }
 
-/** Looked up once per request; throws if KV or D1 fails. */
+/** Returns the signed-in user, looked up once per request; throws if KV or D1 fails. */
 export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= find(request, context))
@@ -118,8 +118,7 @@ export async function endAllSessions(context: Context, userId: string) {
 export async function endOtherSessions(context: Context, { account, session }: SignedInUser) {
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
-  // Delete only a limited number of KV copies: D1 has already revoked all of these sessions, and the other copies
-  // expire on their own.
+  // Delete only some KV copies: D1 has already revoked these sessions, and the other copies expire on their own.
   await Promise.all(ended.slice(0, mostForgotten).map((ref) => deleteCachedSession(context, ref)))
 }
 

@@ -18,7 +18,7 @@ export async function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', unsubscribeLinkExpiresAt),
-    // Count from the deadline instead of the current time, so that a retried newsletter email has identical bytes.
+    // Count the link's lifetime from the deadline, so that a retried newsletter email has identical bytes.
     link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])

@@ -12,7 +12,10 @@ interface Sealed {
 
 /** Calls signed more than this many ms before or after the current time are rejected as replays. */
 const toleranceMs = 5 * 60_000
-/** Rotating a secret needs two; a low limit bounds the work that forged calls can cause. */
+/**
+ * Maximum number of signatures checked per call. Rotating a secret needs two; a low limit bounds the work that forged
+ * calls can cause.
+ */
 const mostSignatures = 5
 
 const encoder = new TextEncoder()

@@ -26,7 +26,7 @@ const notices = {
     'dish-copied':
       'Copy saved as a draft. Change its name and check the allergens, which were copied from the original.',
     'dish-sold-out': 'Meal marked as sold out for this week. It stays on the menu with a “Sold out” label.',
-    'dish-unavailable': 'Meal marked as sold out until you mark it available.',
+    'dish-unavailable': 'Meal marked as sold out. It stays sold out until you mark it as available.',
     'dish-back-on': 'Meal marked as available.',
     'dish-archived': 'Meal archived. You can restore it anytime.',
     'dish-active': 'Meal activated. You can now add it to menus.',
@@ -75,7 +75,7 @@ const notices = {
     'subscriber-unsubscribed': 'This person is unsubscribed. They won’t get any more newsletters.',
     'subscriber-erased':
       'Subscriber’s data erased. They can’t be imported again, but they can sign up themselves.',
-    'subscribers-imported': 'Subscribers imported. We emailed a link to those who need to confirm.',
+    'subscribers-imported': 'Subscribers imported. We emailed a confirmation link to everyone who needs one.',
     'mail-tried-again': 'Email queued. It will be sent right away.',
     'mail-sent-again': 'Email resent. You’re viewing the new copy, which links to the original.',
     'letter-saved': 'Newsletter saved. The preview is up to date.',
@@ -100,7 +100,7 @@ const notices = {
     'verified-already': 'Your email address is already confirmed.',
     'menu-same': 'No changes to save.',
     'menu-emptied': 'Menu saved with no meals. If it’s still empty on Monday, it will be auto-filled.',
-    'week-same': 'Nothing changed. This week is already set that way.',
+    'week-same': 'Nothing changed. This week already had these settings.',
     'post-saved-without':
       'Post saved, but some HTML was removed. Posts can contain text, lists, tables, images, and https links.',
     'facts-same': 'No changes to save.',

@@ -1,7 +1,7 @@
 import { shippingRegionText } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Such as `one of our three locations`. */
+/** Returns a phrase such as `one of our three locations`. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   return count === 1 ? 'our pickup location' : `one of our ${counted(count)} locations`
@@ -15,7 +15,7 @@ export function pickupCountText(cities: readonly City[]) {
     : `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup locations`
 }
 
-/** Such as `ten towns`. */
+/** Returns a phrase such as `ten towns`. */
 export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${counted(count)} towns`

@@ -1,10 +1,10 @@
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 import type { DistanceToPickup, ServedPlace } from '#app/domain/areas/delivery-area.ts'
-import { townsNearJohnsonCity } from './cities/near-towns.ts'
-import { paidDeliveryTowns } from './cities/other-towns.ts'
+import { townsNearJohnsonCity } from './cities/towns-near-johnson-city.ts'
+import { paidDeliveryTowns } from './cities/paid-delivery-towns.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
-import { townsNorthOfJohnsonCity } from './cities/ridge-towns.ts'
-import { cityDistances } from './cities/roads.ts'
+import { townsNorthOfJohnsonCity } from './cities/towns-north-of-johnson-city.ts'
+import { cityDistances } from './cities/city-distances.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
 export const builtInCities: readonly City[] = [

@@ -38,7 +38,7 @@ export function comparisonRows(business: Business): readonly ComparisonRow[] {
   ]
 }
 
-export const questionsToAsk = [
+export const questionsToAskAnyKitchen = [
   {
     question: 'Do you ever use flour that contains gluten in your kitchen?',
     answer: 'Us: no, not once since we opened.',

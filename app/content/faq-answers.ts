@@ -4,31 +4,31 @@ import type { City } from '#app/domain/areas/city.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
-import { marketingClaims } from './claims.ts'
+import { marketingClaims } from './marketing-claims.ts'
 import { heatingText } from './food-care.ts'
-import { firstTimeCustomerQuestions } from './first-questions.ts'
+import { firstTimeCustomerQuestions } from './first-time-customer-questions.ts'
 import { holidayOrderText } from './holiday-text.ts'
 import { shippingRegionText } from './shipping-reach.ts'
 import { pickupLocations } from './locations.ts'
 
-export interface Question {
+export interface FaqItem {
   question: string
   answer: string
   /** Link to further information; the href `order` stands for the ordering site. */
   more?: { href: string; text: string }
 }
 
-export function kitchenQuestions(business: Business): Question[] {
+export function kitchenQuestions(business: Business): FaqItem[] {
   const certified = certifiedIngredientTexts(business.certifiedIngredients)
   return [
     ...firstTimeCustomerQuestions(business).slice(0, 1),
     {
-      question: 'Has it always been gluten-free?',
+      question: 'Has your kitchen always been gluten-free?',
       answer: `Yes, since the day we opened in ${business.foundingYear}. We’ve never had gluten in our kitchen.`,
       more: { href: '/about', text: 'Our story' },
     },
     {
-      question: 'What about the other allergens?',
+      question: 'What about other allergens?',
       answer:
         'Each meal lists the nine major allergens: what it contains, what it doesn’t, and what we haven’t confirmed yet. We never assume an unconfirmed allergen is absent. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
       more: { href: '/contact', text: 'Ask us' },
@@ -37,7 +37,7 @@ export function kitchenQuestions(business: Business): Question[] {
       ? []
       : [{ question: 'Which ingredients are certified?', answer: `${certified.join('. ')}.` }]),
     {
-      question: 'How many meals are there?',
+      question: 'How many meals are on the menu?',
       answer: `${marketingClaims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
       more: { href: 'order', text: 'View this week’s menu' },
     },
@@ -54,7 +54,7 @@ export interface PriceRange {
   most: number
 }
 
-export function orderingQuestions(business: Business, prices: PriceRange | null): Question[] {
+export function orderingQuestions(business: Business, prices: PriceRange | null): FaqItem[] {
   const { deadline, cookingWeekday, promo, orders } = business
   const holidayLine = holidayOrderText(business)
   return [
@@ -68,7 +68,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
       ]
         .filter(Boolean)
         .join(' '),
-      more: { href: '/how-it-works', text: 'See how our week works' },
+      more: { href: '/how-it-works', text: 'See how ordering works' },
     },
     {
       question: 'How much does a meal cost?',
@@ -84,7 +84,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
     {
       question: 'How can I pay?',
       answer: 'By card on our ordering site. We also take cash, check, PayPal, or Venmo.',
-      more: { href: '/contact', text: 'Contact us to arrange it' },
+      more: { href: '/contact', text: 'Contact us to arrange payment' },
     },
     {
       question: 'Is there a first-order discount?',
@@ -93,7 +93,7 @@ export function orderingQuestions(business: Business, prices: PriceRange | null)
   ]
 }
 
-export function pickupAndDeliveryQuestions(business: Business, cities: readonly City[]): Question[] {
+export function pickupAndDeliveryQuestions(business: Business, cities: readonly City[]): FaqItem[] {
   const { pickup, fees } = business
   const places = formatList(
     pickupLocations(business, cities).map(({ name }) => name),
@@ -116,13 +116,13 @@ export function pickupAndDeliveryQuestions(business: Business, cities: readonly 
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {
-      question: 'Will a shipped meal be frozen?',
+      question: 'Do shipped meals arrive frozen?',
       answer: 'Sometimes. In warm weather, meals are flash-frozen before we ship them.',
     },
   ]
 }
 
-export function mealQuestions(business: Business): Question[] {
+export function mealQuestions(business: Business): FaqItem[] {
   return [
     ...firstTimeCustomerQuestions(business).slice(1, 2),
     {

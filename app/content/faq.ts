@@ -8,14 +8,14 @@ import {
   kitchenQuestions,
   orderingQuestions,
   type PriceRange,
-  type Question,
+  type FaqItem,
 } from './faq-answers.ts'
 
 export interface QuestionGroup {
   id: string
   title: string
   line: string
-  questions: readonly Question[]
+  questions: readonly FaqItem[]
 }
 
 export function questionGroups(

@@ -13,7 +13,7 @@ export function glp1Questions(business: Business) {
       answer: `We aim for about ${from}–${to} g per meal. Ask your clinician or dietitian what’s right for you. Meals list their protein once we’ve calculated it.`,
     },
     {
-      question: 'What if I can only eat half?',
+      question: 'What if I can only eat half a meal?',
       answer: `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${heatingAndStorageTimes.frozen} frozen.`,
     },
     {
@@ -30,7 +30,7 @@ export function glp1Questions(business: Business) {
         'Yes, our whole kitchen is. We do use other allergens: each meal’s page lists the nine major ones and marks anything we haven’t confirmed.',
     },
     {
-      question: 'Do I have to be on medication to order this way?',
+      question: 'Do I have to be on medication to order these meals?',
       answer: 'No. They’re meals from our weekly menu, chosen for their protein. Anyone can order them.',
     },
   ] as const

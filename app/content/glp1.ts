@@ -26,7 +26,7 @@ export const glp1Categories: readonly Glp1Category[] = [
     category: 'entree',
     name: 'Entrees',
     target: { from: 25, to: 40 },
-    text: 'Half can be a meal. Save the other half for later.',
+    text: 'Half a portion can be a meal. Save the rest for later.',
   },
   {
     category: 'snack',
@@ -53,7 +53,7 @@ interface Bundle {
   settings: readonly BundleItem[]
 }
 
-export const bundles: readonly Bundle[] = [
+export const glp1Bundles: readonly Bundle[] = [
   {
     name: 'Kickoff',
     text: 'Four days of meals, a little of everything, so you can find what works for you.',
@@ -112,7 +112,7 @@ export const glp1Stages = [
     tips: [
       'Keep eating protein first.',
       'Cook when you like, and keep a few of our meals for busy days.',
-      'Share a tray with your family: it’s the same food.',
+      'Share a tray with your family, so everyone eats the same food.',
     ],
   },
 ] as const

@@ -22,7 +22,7 @@ export function holidayOrderText({
   }
 }
 
-export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
+export function thanksgivingPageText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
   const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`
   const place = `our kitchen, ${address.street}, ${address.city}`
@@ -68,7 +68,7 @@ export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'a
         lead: 'Thanksgiving ordering is over for this year. Here’s what was on the menu. Subscribe to our newsletter to be the first to hear about next year’s.',
         dates: null,
         ending: {
-          title: 'Hungry before then?',
+          title: 'Hungry before next Thanksgiving?',
           text: 'We have a new gluten-free menu every Monday. Planning an event? Ask us about catering:',
         },
         description: `${again}: gluten-free Thanksgiving orders in ${address.city} are over. See this year’s menu, and subscribe to hear about next year’s.`,
@@ -76,4 +76,4 @@ export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'a
   }
 }
 
-export type HolidayText = ReturnType<typeof holidayText>
+export type ThanksgivingPageText = ReturnType<typeof thanksgivingPageText>

@@ -211,7 +211,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'campaigns',
     title: 'Campaigns',
-    about: 'Campaign names your ordering site accepts. Any other name is left out of the button’s link.',
+    about: 'Campaign names your ordering site accepts. Order links leave out any other campaign name.',
     facts: [{ key: 'campaigns', shows: '“Order Now” links' }],
     fields: [{ path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'One per line.' }],
   },

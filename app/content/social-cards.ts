@@ -117,7 +117,7 @@ export const staticCards: readonly StaticCard[] = [
   ),
   table(
     '/privacy',
-    { kicker: 'What we keep, and what we don’t', title: 'Privacy' },
+    { kicker: 'What we store, and what we don’t', title: 'Privacy' },
     dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
   ),
   table(

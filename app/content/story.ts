@@ -4,7 +4,7 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
-import { marketingClaims } from './claims.ts'
+import { marketingClaims } from './marketing-claims.ts'
 import { pickupLocations } from './locations.ts'
 
 /** Text of the About page: how the business began, why, and what it became (spec §2). */
@@ -15,16 +15,16 @@ export function aboutPageText(business: Business, cities: readonly City[]) {
     rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
     founding: [
       `Most kitchens make gluten-free food in a corner: a clean cutting board, a separate pan, a promise. ${name} started with a kitchen in ${address.city} that has never had gluten in it. That made us the first 100% gluten-free meal prep in the Tri-Cities.`,
-      'There’s no wheat flour here, no second fryer, and no safer day of the week to order. When everything in the kitchen is safe, all that’s left to think about is how it tastes.',
+      'There’s no wheat flour here, so there’s no separate gluten-free fryer and no safer day of the week to order. When everything in the kitchen is safe, all that’s left to think about is how it tastes.',
     ],
     mission: 'A week of meals that someone with celiac disease can eat without asking a single question.',
     answers:
-      'So the answers come first. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed.”',
+      'We answer your questions before you ask them. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed.”',
     growth: `Our menu grew to ${marketingClaims.weeklyItems} items that change every week. Pickup grew to ${places}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${cateringTerms.guests}.`,
   }
 }
 
-export function companyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>) {
+export function companyStats({ foundingYear }: Pick<Business, 'foundingYear'>) {
   return [
     { number: String(foundingYear), what: 'founded' },
     { number: marketingClaims.weeklyItems, what: 'weekly items' },
@@ -48,7 +48,7 @@ export function companyValues({ cookingWeekday, deadline, replyHours }: Business
       text: `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and the food has to taste good first.`,
     },
     {
-      title: 'Real people answer',
+      title: 'Real people answer your messages',
       text: `Someone from our kitchen reads your message and replies within ${replyHours} hours.`,
     },
   ]

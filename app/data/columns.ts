@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column holds a
-// user's id without a foreign key, so that the id stays when the account is deleted.
+// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving.
+// A `by` column holds a user's id without a foreign key, so that the id stays when the account is deleted.
 
 export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
 /** Primary key without AUTOINCREMENT, for tables that never delete rows: SQLite may reuse a deleted row's id. */
@@ -23,7 +23,7 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
 }
 
 /** `oneOfCheck` as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills its rows. */
-export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
+export function oneOfCheckWithOr(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }
 

@@ -10,7 +10,7 @@ interface DatabaseUsage {
   failed: number
 }
 
-export const emptyUsage = (): DatabaseUsage => ({
+export const createDatabaseUsage = (): DatabaseUsage => ({
   trips: 0,
   queries: 0,
   rowsRead: 0,
@@ -20,7 +20,7 @@ export const emptyUsage = (): DatabaseUsage => ({
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** How fresh reads must be; without one, queries go to the primary, as writes and login sessions require. */
+/** How fresh reads must be. Without a constraint, queries go to the primary, as writes and login sessions require. */
 export type ReadConstraint = D1SessionBookmark
 
 /** Opens Drizzle over D1 and adds each query's cost to `usage`, because D1 bills rows read. */
@@ -29,7 +29,7 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, since?: ReadC
 }
 
 /**
- * Counts usage. D1's `raw()` omits row counts, so this one is built on `all()`, whose row objects would merge
+ * Wraps D1 to count usage. D1's `raw()` omits row counts, so the wrapper uses `all()`, whose row objects would merge
  * columns of the same name; queries with such columns are rejected.
  */
 function metered(d1: D1Database, usage: DatabaseUsage, since: ReadConstraint | undefined): D1Database {

@@ -88,16 +88,22 @@ export const issueBatches = sqliteTable(
     attempts: totalColumn('attempts'),
     /** Part of the provider's idempotency key; incremented whenever the batch's recipients change. */
     keyNumber: totalColumn('key_number'),
-    /** When the current key was first used. The provider may forget a key after a day. */
+    /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
     /**
      * What the emails were rendered with when first submitted, so that a retry sends identical bytes. Deleted when
      * the batch is settled, because it contains email addresses.
      */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider reported that the key had been used with other content: only webhooks settle the batch. */
+    /**
+     * When the provider reported that the key had been used with other content. Since then, only webhooks settle the
+     * batch.
+     */
     conflictAt: timestampColumn('conflict_at'),
-    /** Subscriber whose email is being sent, without idempotency keys. After a crash, only that outcome is unknown. */
+    /**
+     * Without idempotency keys: the subscriber whose email is being sent. After a crash, only that email's outcome is
+     * unknown.
+     */
     sendingTo: integer('sending_to'),
     dueAt: timestampColumn('due_at').notNull(),
     leaseUntil: timestampColumn('lease_until'),
@@ -126,7 +132,7 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: issueDeliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /** Reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
+    /** Outcome reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: timestampColumn('settled_at'),

@@ -15,7 +15,7 @@ import {
   timestampColumn,
   sequentialIdColumn,
   oneOfCheck,
-  oneOfCheckUnrolled,
+  oneOfCheckWithOr,
   versionColumn,
 } from './columns.ts'
 
@@ -62,7 +62,7 @@ export const products = sqliteTable(
     priceCents: integer('price_cents'),
     /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
-    /** Null for an active meal; otherwise the time since when the meal, a draft or archived, can't be put on menus. */
+    /** Since when the meal, a draft or archived, can't be put on menus; null for an active meal. */
     archivedAt: timestampColumn('archived_at'),
     /** True if the meal was never active and has no public page. Ignored when `archivedAt` is null. */
     isDraft: flagColumn('is_draft'),
@@ -271,7 +271,7 @@ export const blogPosts = sqliteTable(
     index('blog_posts_by_place').on(table.place),
     // The date that the admin's list of posts shows and is sorted by.
     index('blog_posts_by_date').on(
-      // drizzle-kit splits an expression at its commas, so no coalesce().
+      // Avoid coalesce() here, because drizzle-kit splits an index expression at its commas.
       sql.raw(
         `case when "published_at" is not null then "published_at" when "scheduled_at" is not null then "scheduled_at" else "created_at" end`,
       ),
@@ -327,7 +327,7 @@ export const blogPhotos = sqliteTable(
     id: idColumn(),
     /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
     key: text('key').notNull(),
-    /** Of the widest file: width and height in pixels, size in bytes, and content type. */
+    /** Width and height in pixels, size in bytes, and content type of the widest file. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -541,12 +541,12 @@ export const emails = sqliteTable(
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: timestampColumn('sent_at'),
-    /** Reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
+    /** Outcome reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', oneOfCheckUnrolled('state', emailStates)),
+    check('emails_state', oneOfCheckWithOr('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
@@ -654,7 +654,7 @@ const cardStates = ['queued', 'running', 'done', 'failed'] as const
 export const socialCards = sqliteTable(
   'social_cards',
   {
-    /** `product:12` or `post:34`. */
+    /** The meal or post that the card is for: `product:12` or `post:34`. */
     subject: text('subject').primaryKey(),
     /** Hash of the card's content; when the content's hash changes, the card is rendered again. */
     contentHash: text('content_hash').notNull(),

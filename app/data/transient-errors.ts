@@ -17,8 +17,8 @@ export interface RetryOptions {
   wait: (ms: number) => Promise<unknown>
 }
 
-/** Retries an idempotent write after transient D1 errors (B07), each wait about twice as long as the one before. */
-export async function retryTransient<Result>(
+/** Retries an idempotent write after transient D1 errors (B07); each wait is about twice as long as the one before. */
+export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,
 ): Promise<{ result: Result; again: boolean }> {

@@ -1,4 +1,4 @@
-import { accountLinksByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
@@ -21,7 +21,7 @@ export function verificationEmail(business: Business) {
 export function passwordResetEmail(business: Business) {
   return linkEmail(business, 'reset-password', {
     subject: `Reset your ${business.name} password`,
-    preheader: `The link works once and expires in ${accountLinksByPurpose['reset-password'].life}.`,
+    preheader: `The link works once and expires in ${accountLinkSettingsByPurpose['reset-password'].life}.`,
     heading: 'Choose a new password',
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
@@ -30,11 +30,11 @@ export function passwordResetEmail(business: Business) {
   })
 }
 
-/** Composes the email that confirms an account's new address; it is sent to that address. */
+/** Composes the email that asks a user to confirm their account's new address; it is sent to that address. */
 export function emailChangeEmail(business: Business) {
   return linkEmail(business, 'change-email', {
     subject: `Confirm your new email address for ${business.name}`,
-    preheader: 'You’ll use it to log in from now on.',
+    preheader: 'You’ll use this address to log in from now on.',
     heading: 'Confirm your new email address',
     before: [
       `You asked to use this email address for your ${business.name} account. Once you confirm it, you’ll use it to log in.`,
@@ -48,7 +48,7 @@ export function emailChangeEmail(business: Business) {
 
 export function inviteEmail(business: Business) {
   return linkEmail(business, 'accept-invite', {
-    subject: `You’re invited to ${business.name}`,
+    subject: `You’re invited to join the ${business.name} team`,
     preheader: 'Accept the invitation to help run our website.',
     heading: 'You’re invited',
     before: [
@@ -84,7 +84,7 @@ function linkEmail(
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
         <EmailButton href={linkPlaceholder}>{button}</EmailButton>
-        <Paragraph quiet>{after(accountLinksByPurpose[purpose].life)}</Paragraph>
+        <Paragraph quiet>{after(accountLinkSettingsByPurpose[purpose].life)}</Paragraph>
       </>
     ),
   })

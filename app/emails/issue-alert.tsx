@@ -3,7 +3,7 @@ import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
-import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
@@ -27,14 +27,14 @@ export function issueAlertEmail(
   business: Business,
   { issue, notice, adminUrl }: { issue: AlertIssue; notice: IssueNotice; adminUrl: string },
 ) {
-  const letter = `${names[issue.kind]} for ${monthDayText(noonUtcOf(issue.week), 'UTC')}`
+  const letter = `${names[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
     ['Not sent', formatCount(issue.failed)],
     ['Skipped', formatCount(issue.suppressed)],
-    ['Unknown', formatCount(issue.unknown)],
+    ['Delivery unknown', formatCount(issue.unknown)],
     ...(notice === 'complaints'
       ? [['Marked as spam', formatCount(issue.complained)] as [string, string]]
       : []),
@@ -68,18 +68,18 @@ const names = {
 function words(
   notice: IssueNotice,
   letter: string,
-  { state, heldFor, failed, unknown, sent, complained }: AlertIssue,
+  { kind, state, heldFor, failed, unknown, sent, complained }: AlertIssue,
 ) {
   switch (notice) {
     case 'held':
       return {
         subject: `${letter} is waiting for your approval`,
-        text: `It hasn’t been sent because ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
+        text: `${names[kind]} hasn’t been sent because ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
         subject: `${letter} was paused`,
-        text: `Sending stopped because ${reasons[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get it${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
+        text: `Sending stopped because ${reasons[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       return {
@@ -89,22 +89,22 @@ function words(
     case 'complaints':
       return {
         subject: `Too many recipients marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
-        text: `${formatComplaintRate({ sent, complained })} marked it as spam. Sending was paused, and nobody else will get it unless you resume. Recipients who complained won’t get any more newsletters. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next newsletter, check where these addresses came from.`,
+        text: `${formatComplaintRate({ sent, complained })} marked the email as spam. Sending was paused, and nobody else will get the email unless you resume sending. Recipients who complained won’t get any more newsletters. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next newsletter, check where these addresses came from.`,
       }
     case 'failed':
       return {
         subject: `${letter} didn’t reach everyone`,
-        text: `Sending is finished. ${pluralize(failed, 'recipient', 'recipients')} didn’t get it because the email provider rejected the email. The newsletter’s page lists them with the reason, and you can retry from there. If the provider rejected many emails, check with the provider first.`,
+        text: `Sending is finished. ${pluralize(failed, 'recipient', 'recipients')} didn’t get the email because the email provider rejected it. The newsletter’s page lists these recipients and the reason, and you can retry from there. If the provider rejected many emails, check with the provider first.`,
       }
     case 'unknown':
       if (state === 'cancelled')
         return {
           subject: `${letter} was canceled, but some deliveries are unconfirmed`,
-          text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm delivery. We won’t email them again. The provider’s log may tell you more.`,
+          text: `${names[kind]} was canceled while it was being sent. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
         subject: `${letter} was sent, but some deliveries are unconfirmed`,
-        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm delivery. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the newsletter’s page.`,
+        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t resend it automatically. The provider’s log may tell you more. You can resend the email from the newsletter’s page.`,
       }
   }
 }
@@ -114,7 +114,7 @@ const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours, and the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
   over: 'The newsletter can’t be sent anymore. Please open it and cancel it.',
-  thin: 'Add more meals to the menu and approve the week within three hours, and the newsletter will be sent automatically. Or approve it as is.',
+  thin: 'Add more meals to the menu and approve the week within three hours, and the newsletter will be sent automatically. Or approve the newsletter as is.',
 }
 
 /** Each hold reason in words. `off` is missing, because the owner gets no alert after closing the week themselves. */

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
-import { explainOverdueJob, type OverdueJob } from '#app/domain/scheduling/overdue.ts'
+import { explainOverdueJob, type OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 

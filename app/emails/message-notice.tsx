@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
   EmailButton,
@@ -49,7 +49,7 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, page
         />
         <MultilineText text={message} />
         <EmailButton href={page}>Open in inbox</EmailButton>
-        <Paragraph quiet>{`Reply to this email to answer ${from}.`}</Paragraph>
+        <Paragraph quiet>{`To respond to ${from}, just reply to this email.`}</Paragraph>
       </>
     ),
   })

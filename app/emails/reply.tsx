@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { acknowledgementSubject } from './acknowledgement.tsx'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { acknowledgementSubject } from './message-acknowledgement.tsx'
 import { renderEmail } from './layout/layout.tsx'
 import { MultilineText, Paragraph, Quote } from './layout/parts.tsx'
 

@@ -47,12 +47,16 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
           />
         )}
         {joined.length > maxListed && (
-          <Paragraph>{`And ${formatCount(joined.length - maxListed)} more.`}</Paragraph>
+          <Paragraph>
+            {joined.length === maxListed + 1
+              ? 'And 1 more subscriber.'
+              : `And ${formatCount(joined.length - maxListed)} more subscribers.`}
+          </Paragraph>
         )}
         {joined.length >= unusualCount && (
           <Paragraph>
-            That’s a lot for one hour. If you don’t know why, check the list. Someone may be signing up with
-            other people’s addresses.
+            That’s a lot of sign-ups for one hour. If you don’t know why, check your subscriber list. Someone
+            may be signing up with other people’s addresses.
           </Paragraph>
         )}
         <EmailButton href={only && others.length === 0 ? `${list}/${only.id}` : list}>
@@ -64,9 +68,9 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
 }
 
 const words: Record<SubscriberState, string> = {
-  pending: 'They’ll get the newsletter once they confirm their email address.',
-  confirmed: 'They’ll get the next newsletter.',
-  unsubscribed: 'They’ve unsubscribed.',
+  pending: 'This person will get the newsletter after confirming their email address.',
+  confirmed: 'This person will get the next newsletter.',
+  unsubscribed: 'This person has unsubscribed.',
 }
 
 const short: Record<SubscriberState, string> = {

@@ -22,7 +22,7 @@ export function preferencesLinkEmail(business: Business) {
   })
 }
 
-export function dataLinkEmail(business: Business) {
+export function personalDataLinkEmail(business: Business) {
   return renderEmail({
     business,
     subject: `Your ${business.name} newsletter data`,

@@ -6,8 +6,8 @@ import {
   type IssueKind,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './layout/parts.tsx'
@@ -25,12 +25,12 @@ export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, adminUrl }: WeekReportEmailProps & { adminUrl: string },
 ) {
-  const title = `Weekly report: ${monthDayText(noonUtcOf(week), 'UTC')}`
+  const title = `Weekly report: ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
   const { confirmed, joined, left } = growth
   return renderEmail({
     business,
     subject: title,
-    preheader: `${formatCount(joined)} joined, ${formatCount(left)} left, ${formatCount(confirmed)} subscribers in total.`,
+    preheader: `${formatCount(joined)} joined, ${formatCount(left)} unsubscribed, ${formatCount(confirmed)} subscribers in total.`,
     heading: title,
     children: (
       <>
@@ -45,7 +45,10 @@ export function weekReportEmail(
         <ReportSection
           title="Most-clicked meals"
           nothing="Nobody clicked a meal’s order link this week."
-          rows={dishes.map(({ name, clicks }) => [toSingleLine(name, 120), times(clicks)])}
+          rows={dishes.map(({ name, clicks }) => [
+            toSingleLine(name, 120),
+            clicks === 1 ? '1 click' : `${formatCount(clicks)} clicks`,
+          ])}
         />
         <ReportSection
           title="Newsletters"
@@ -54,8 +57,8 @@ export function weekReportEmail(
         />
         <ReportSection
           title="ZIPs you don’t serve"
-          nothing="Nobody checked a ZIP outside your delivery area this week."
-          rows={zips.map(({ zip, asked }) => [zip, `checked ${times(asked)} in total`])}
+          nothing="Nobody looked up a ZIP code outside your delivery area this week."
+          rows={zips.map(({ zip, asked }) => [`ZIP ${zip}`, `looked up ${times(asked)} in total`])}
         />
         <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
         <EmailButton href={adminUrl}>Open the admin site</EmailButton>

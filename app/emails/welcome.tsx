@@ -1,4 +1,4 @@
-import { type Business, addCampaign } from '#app/domain/settings/business.ts'
+import { type Business, addCampaignToUrl } from '#app/domain/settings/business.ts'
 import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
@@ -26,8 +26,8 @@ export function welcomeEmail(business: Business, now: number) {
           <Paragraph>{`Orders for this week are closed. The next menu opens ${opens}. ${offer}.`}</Paragraph>
         ) : (
           <Paragraph>
-            {`You don’t have to wait. ${offer}. `}
-            <InlineLink href={addCampaign(business.orderUrl, newsletterCampaign, business)}>
+            {`You don’t have to wait for the next newsletter. ${offer}. `}
+            <InlineLink href={addCampaignToUrl(business.orderUrl, newsletterCampaign, business)}>
               Order this week’s meals
             </InlineLink>
             {'.'}

@@ -1,6 +1,6 @@
 import { readOrStoreBrowserSetting } from './browser-setting.ts'
 
-/** One state of the deadline bar, as domain/scheduling/deadline-view.ts creates it. */
+/** One state of the deadline bar, as domain/scheduling/deadline-bar.ts creates it. */
 interface DeadlineTurn {
   from: number
   state: string
@@ -54,16 +54,14 @@ export function startCountdown() {
       date.textContent = turn.by
     }
 
-    // Reload once when orders close or a new menu goes live, but not in a hidden tab or while the visitor is
-    // writing a message.
+    // Reload when orders close or a menu goes live, but not in a hidden tab or while the visitor writes a message.
     if (now >= turnsOld && !document.hidden && !document.querySelector('textarea')?.value) {
       turnsOld = Infinity
       location.reload()
     }
   }
 
-  // Compute the delay from the clock, so that ticks stay aligned with full seconds (full minutes with reduced
-  // motion).
+  // Compute the delay from the clock, so that ticks stay on full seconds (on full minutes with reduced motion).
   const tick = () => {
     show()
     const step = calm.matches ? 60_000 : 1000

@@ -19,7 +19,7 @@ function reportOrderClick() {
   try {
     fbq?.('track', 'InitiateCheckout')
   } catch {
-    // Ignore errors of the pixel.
+    // Ignore errors thrown by the ad pixel.
   }
 }
 

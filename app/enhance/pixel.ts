@@ -17,7 +17,7 @@ export function askForPixelConsent() {
   bar.onclick = ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return
-    // Remove the bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
+    // Remove the consent bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
     bar.remove()
     if (readOrStoreBrowserSetting('ads') !== value) follow(value)
     readOrStoreBrowserSetting('ads', value)

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { deleteImages, storePostPhoto } from '#app/data/images/image-store.server.ts'
-import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/media.ts'
+import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
 import { validatePhotoAlt, photoThumbnail, photoUrl, photoVariants } from '#app/domain/blog/post-photo.ts'
 import { readTextField } from './form.ts'
 import { storeUpload } from './uploaded-image.server.ts'

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { SignedInUser } from '#app/auth/sessions.server.ts'
-import { findErrorPageText } from '#app/components/admin/layout/route-denial.ts'
+import { findErrorPageText } from '#app/components/admin/layout/error-page-text.ts'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
@@ -16,6 +16,6 @@ function titleOf(error: unknown) {
 }
 
 /** Returns the signed-in user's email address and roles, the only account data that admin pages show (A20). */
-export function viewerOf({ account: { email, roles } }: SignedInUser) {
+export function toViewer({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

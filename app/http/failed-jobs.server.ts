@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { RetriedRow } from '#app/data/scheduling/failed-job-statements.ts'
+import type { RetriedJobRow } from '#app/data/scheduling/failed-job-statements.ts'
 import {
   discardFailedJob,
   findDeadLetterMessageBody,
@@ -35,7 +35,7 @@ export async function resendEmailNow(context: Context, id: number, { by }: { by:
   return email?.id ?? null
 }
 
-function messageOf({ kind, id }: FailedJobKey, row: RetriedRow): JobMessage | null {
+function messageOf({ kind, id }: FailedJobKey, row: RetriedJobRow): JobMessage | null {
   if (kind === 'image') return { type: 'generate-product-image', pictureId: Number(id) }
   if (kind === 'card') return { type: 'draw-social-card', subject: id }
   if (kind === 'message') return parseMessageBody(row.body ?? null)

@@ -23,7 +23,7 @@ export function feedResponse(
 }
 
 /** Responds with 503 while D1 or R2 fails, because an empty feed or a 404 would say that the content is gone. */
-export function unavailableResponse() {
+export function serviceUnavailableResponse() {
   return new Response('Try again in a minute', {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': '60' },

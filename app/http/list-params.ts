@@ -23,7 +23,7 @@ export function textParam(longest: number) {
   return (text: string) => text.slice(0, longest)
 }
 
-export function matchingParam(pattern: RegExp) {
+export function patternParam(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : '')
 }
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MealInPost } from '#app/components/public/menu/meal-in-post.tsx'
+import { PostMealCard } from '#app/components/public/menu/post-meal-card.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
@@ -12,12 +12,17 @@ import {
   renderMealCards,
 } from '#app/domain/blog/post-meals.ts'
 import { addPhotoSrcSets } from '#app/domain/blog/post-photo.ts'
-import { getInitial, formatPostDate, allowedPostImageUrl, readingMinutes } from '#app/domain/blog/post.ts'
+import {
+  getNameInitial,
+  formatPostDate,
+  toAllowedPostImageUrl,
+  readingMinutes,
+} from '#app/domain/blog/post.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { errorText } from '#app/log.ts'
 
 /** Sanitizes the post's HTML again on output (A11) and renders the meal cards in it. */
-export async function postView(
+export async function buildPostView(
   context: Context,
   post: PostFields & { publishedAt: number | null; updatedAt: number },
   timeZone: string,
@@ -28,11 +33,11 @@ export async function postView(
     title: post.title,
     excerpt: post.excerpt,
     content: addPhotoSrcSets(await withCards(context, safe)),
-    author: post.author ? { name: post.author, initial: getInitial(post.author) } : null,
+    author: post.author ? { name: post.author, initial: getNameInitial(post.author) } : null,
     published,
     updated,
     minutes: post.readingTime ?? readingMinutes(safe),
-    picture: post.featuredImageUrl === null ? null : allowedPostImageUrl(post.featuredImageUrl),
+    picture: post.featuredImageUrl === null ? null : toAllowedPostImageUrl(post.featuredImageUrl),
     pictureAlt: post.featuredImageAlt ?? '',
     tags: post.tags,
   }
@@ -48,7 +53,7 @@ async function withCards(context: Context, html: string) {
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
         const card = (
-          <MealInPost card={mealCardView(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
+          <PostMealCard card={mealCardView(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
         )
         return [meal.id, renderToStaticMarkup(card)]
       }),

@@ -1,10 +1,10 @@
 import { listFeedPosts } from '#app/data/blog/posts.ts'
 import type { Context } from '#app/context.server.ts'
 import type { FeedInput } from '#app/domain/blog/feeds.ts'
-import { feedResponse, unavailableResponse } from './feed-response.ts'
+import { feedResponse, serviceUnavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-export async function postsFeed(
+export async function postsFeedResponse(
   context: Context,
   request: Request,
   { write, type }: { write: (feed: FeedInput) => string; type: string },
@@ -15,6 +15,6 @@ export async function postsFeed(
     return feedResponse(request, write({ business, siteOrigin, posts }), type)
   } catch (error) {
     context.log('feed-unreadable', { error: errorText(error) })
-    return unavailableResponse()
+    return serviceUnavailableResponse()
   }
 }

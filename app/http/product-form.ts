@@ -1,4 +1,4 @@
-import { productInputFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
+import { productInputFields, type ProductInput } from '#app/domain/menu/product-input.ts'
 import type { WarningAnswers } from '#app/domain/menu/product-form.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { readTextField } from './form.ts'
@@ -23,6 +23,6 @@ export function readWarningAnswers(form: FormData): WarningAnswers {
   }
 }
 
-export function isMarkRestFreeSubmitted(form: FormData) {
+export function isMarkRemainingAllergensFreeSubmitted(form: FormData) {
   return readTextField(form, 'rest') === 'free'
 }

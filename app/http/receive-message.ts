@@ -5,8 +5,8 @@ import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from './form.ts'
 
-export type EnteredFields<Field extends string> = Record<Field, string>
-export type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
+type EnteredFields<Field extends string> = Record<Field, string>
+type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
 
 type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 
@@ -51,7 +51,7 @@ export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** The validation messages are in the order of the form. */
+/** Parses a message form; the validation messages follow the order of its fields. */
 export function parseMessageForm<Field extends string, Message>(
   form: FormData,
   fields: readonly Field[],

@@ -26,7 +26,7 @@ interface Sources {
   lastMenu: ReturnType<typeof createMenuFallbackStore>
 }
 
-/** While D1 fails, reads the last copy in KV; without one, returns the built-in defaults. */
+/** Reads the settings; while D1 fails, uses the last copy in KV or, without one, the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
   const said = ({ rejected, area, menu, at }: ValidatedSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
@@ -44,7 +44,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
   }
 }
 
-/** Read only while D1 fails, so a read error is logged instead of thrown. */
+/** The saved menu is read only while D1 fails, so a read error is logged instead of thrown. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {

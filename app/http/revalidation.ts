@@ -1,6 +1,9 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/** Unchanged by a POST to the same page, and a failed reload would replace the response to the form. */
+/**
+ * A POST to the same page needs no reload of this data, and a failed reload would replace the response to the
+ * form.
+ */
 export const skipRevalidationAfterPost: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,

@@ -1,23 +1,23 @@
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
-import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
-import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { footerText } from '#app/content/footer-text.ts'
-import { holidayText } from '#app/content/holiday-text.ts'
+import { thanksgivingPageText } from '#app/content/holiday-text.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { pickupLocations } from '#app/content/locations.ts'
-import { orderingBenefits, aboutPageText, companyNumbers, companyValues } from '#app/content/story.ts'
+import { orderingBenefits, aboutPageText, companyStats, companyValues } from '#app/content/story.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
 interface Occasion {
@@ -26,7 +26,7 @@ interface Occasion {
   cities: readonly City[]
 }
 
-/** Every text that changed settings would alter, produced by the functions that the site itself uses. */
+/** Lists every text that the changed settings would alter, using the functions that the site itself uses. */
 export function listChangedSiteTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)
@@ -56,7 +56,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
       business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
     ],
     'Thanksgiving buttons': business.thanksgivingOrderUrl,
-    Thanksgiving: holidayText(holidayView(now, business.thanksgiving, business.timeZone), business),
+    Thanksgiving: thanksgivingPageText(holidayView(now, business.thanksgiving, business.timeZone), business),
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': round.days.map(
@@ -69,7 +69,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     ]),
     Story: [
       aboutPageText(business, cities),
-      companyNumbers(business),
+      companyStats(business),
       companyValues(business),
       orderingBenefits(business),
     ],
@@ -89,7 +89,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     'After the deadline': business.teaseNextMenu
       ? 'Next week’s meals are shown once orders close.'
       : 'Next week’s meals are shown when their menu opens.',
-    'Security policy': pixelSources(business.pixel),
+    'Security policy': pixelCspSources(business.pixel),
   }
   return Object.fromEntries(
     Object.entries(said).map(([where, what]) => [where, [...new Set(stringsIn(what))]]),

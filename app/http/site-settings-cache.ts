@@ -3,7 +3,7 @@ import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/d
 import type { Database } from '#app/data/database.server.ts'
 import { describeBusiness, type Business } from '#app/domain/settings/business.ts'
 import { parseSettings, type Settings } from '#app/domain/settings/business-schema.ts'
-import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import {
   nextPageChangeAt,
   orderWindow,

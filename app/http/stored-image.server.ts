@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readImage } from '#app/data/images/image-store.server.ts'
-import { unavailableResponse } from './feed-response.ts'
+import { serviceUnavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
 /** If R2 fails, the response is 503 instead of 404; neither is cached. */
@@ -10,6 +10,6 @@ export async function storedImageResponse({ images, log }: Context, key: string,
     return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     log('picture-unreadable', { error: errorText(error) })
-    return unavailableResponse()
+    return serviceUnavailableResponse()
   }
 }

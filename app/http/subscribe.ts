@@ -44,7 +44,10 @@ export async function acceptSignup<Kept>(
   }
 }
 
-/** For the consent record (E06). The CSRF check has already verified that the page is ours. */
+/**
+ * Returns the page's path for the consent record (E06). The CSRF check has already verified that the page is
+ * ours.
+ */
 function pageOf(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

@@ -23,7 +23,11 @@ export function subscriberMeta(title: string): MetaFunction {
 }
 
 /** Null if the link is invalid, expired or for another purpose. */
-export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
+export async function findSubscriberByToken(
+  context: Context,
+  purpose: SubscriberLinkPurpose,
+  request: Request,
+) {
   const token = tokenFromUrl(request)
   const claim = await context.readClaim(purpose, token)
   if (claim && purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now))
@@ -32,15 +36,15 @@ export async function subscriberByToken(context: Context, purpose: SubscriberLin
 }
 
 /** Returns the subscriber to whom an expired preferences link belongs, who may request a new link by email. */
-export async function subscriberWithExpiredLink(context: Context, request: Request) {
+export async function findSubscriberByExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
   const isExpired = claim !== null && isPreferencesLinkExpired(claim.expiresAt, context.now)
   return isExpired ? subscriberOfClaim(context, 'preferences', request, claim) : null
 }
 
 /** Returns the subscriber to whom an unused link to personal data belongs; each such link works only once. */
-export async function subscriberOfDataLink(context: Context, request: Request) {
-  const reader = await subscriberByToken(context, 'reader-data', request)
+export async function findSubscriberByPersonalDataLink(context: Context, request: Request) {
+  const reader = await findSubscriberByToken(context, 'reader-data', request)
   return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
 }
 
@@ -58,7 +62,7 @@ async function subscriberOfClaim(
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 
-/** The issue that contained the link. This parameter is unsigned, so use it only for statistics. */
+/** Returns the issue that contained the link. The `issue` parameter is unsigned, so use it only for statistics. */
 function issueIdIn(request: Request) {
   const stated = new URL(request.url).searchParams.get('issue') ?? ''
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import type { FormErrorNotice } from '#app/content/notices.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from './form.ts'
 
-/** Messages as in the spec (spec §5, decisions "Names and facts"). */
+/** Uses the error messages that the spec prescribes (spec §5, decisions "Names and facts"). */
 const schema = z.object({
-  // Use the email sender's own rule, so that no undeliverable address is accepted. Check for ASCII before
-  // lowercasing, because some non-ASCII letters become ASCII in lower case and yield someone else's address.
+  // Accept only deliverable addresses. Check ASCII first, because some non-ASCII letters become ASCII in lower case.
   email: z
     .string()
     .trim()
@@ -25,7 +24,7 @@ const emailRequired = {
   text: 'Please enter your email address',
   field: 'email',
 } as const satisfies FormErrorNotice
-export const invalidEmailNotice = {
+const invalidEmailNotice = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a valid email address.',

@@ -2,7 +2,7 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
@@ -20,8 +20,7 @@ export async function requireWeekToPrint(context: Context, param?: string) {
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!weekPrint.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
-  // Use the overrides stored with the week: the settings contain only current special weeks, and a week may be
-  // printed long afterward.
+  // Use the overrides stored with the week, because the settings contain only current special weeks.
   const own = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
@@ -30,18 +29,18 @@ export async function requireWeekToPrint(context: Context, param?: string) {
 
 export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
 
-export async function currentWeek(context: Context) {
+export async function readCurrentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)
 }
 
 export function weekTitle(week: string) {
-  return `week of ${monthDayText(noonUtcOf(week), 'UTC')}`
+  return `week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
 }
 
 function noSuchWeek() {
   const words: ErrorPageText = {
     title: 'Week not found',
-    text: 'Weeks are listed by their Monday, and there’s no menu for this one.',
+    text: 'There’s no menu for this week. Each week is listed by the date of its Monday.',
   }
   return json(words, { status: 404 })
 }

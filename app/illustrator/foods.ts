@@ -1,5 +1,5 @@
-import { cycle } from '#app/illustrator/drawing/geometry.ts'
-import { type Painter, painter, type PaintOptions } from '#app/illustrator/drawing/painter.ts'
+import { cycle } from '#app/illustrator/drawing/lists.ts'
+import { painter, type Painter, type PaintOptions } from '#app/illustrator/drawing/painter.ts'
 import { exactly, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'

@@ -1,14 +1,10 @@
-import { BED_WORDS, FINISH_WORDS, FORM_WORDS, FRUIT_WORDS, PROTEIN_WORDS, VEGETABLE_WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 /**
  * What a word is in a dish: a form decides the whole picture; a hero lies whole, a heap in pieces; beds, vegetables
  * and fruit fill; tops, sauces and garnishes finish; a flavour only colours; nothing is read and left out.
  */
-export type Role =
-  'form' | 'hero' | 'heap' | 'bed' | 'veg' | 'fruit' | 'top' | 'sauce' | 'garnish' | 'flavour' | 'nothing'
-
-/** [words, role, painter]: the words are alternatives, written as a pattern. */
-export type Line = readonly [string, Role, string]
+export type Role = keyof typeof WORDS
 
 export interface Part {
   role: Role
@@ -56,21 +52,16 @@ interface Entry extends Part {
 /** A bar between alternatives, but not one inside brackets. */
 const BETWEEN_WORDS = /\|(?![^(]*\))/
 
-const BOOK: readonly Entry[] = [
-  ...FORM_WORDS,
-  ...PROTEIN_WORDS,
-  ...BED_WORDS,
-  ...VEGETABLE_WORDS,
-  ...FRUIT_WORDS,
-  ...FINISH_WORDS,
-]
-  .flatMap(([words, role, painter]) =>
-    words.split(BETWEEN_WORDS).map((word): Entry => ({
-      test: new RegExp(`\\b${word}(?:e?s)?\\b`, 'g'),
-      length: word.replace(/\(.*?\)|\?/g, '').length,
-      role,
-      painter,
-    })),
+const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
+  .flatMap((role) =>
+    Object.entries<string>(WORDS[role]).flatMap(([painter, words]) =>
+      words.split(BETWEEN_WORDS).map((word): Entry => ({
+        test: new RegExp(`\\b${word}(?:e?s)?\\b`, 'g'),
+        length: word.replace(/\(.*?\)|\?/g, '').length,
+        role,
+        painter,
+      })),
+    ),
   )
   .sort((a, b) => b.length - a.length)
 

@@ -37,8 +37,7 @@ function watchScrolling() {
     page.scrolls = true
     requestAnimationFrame(() => (page.scrolls = false))
   }
-  // Registered before Radix's own scroll listener, which is added when a tooltip opens, so this one runs
-  // first.
+  // Runs before Radix's own scroll listener, which is only added when a tooltip opens.
   window.addEventListener('scroll', told, { capture: true, passive: true })
   return page
 }
@@ -85,8 +84,7 @@ function Tooltip({
         onPointerDown={begin}
         onPointerLeave={release}
         onClick={(event) => {
-          // Keep Radix from closing the tooltip on click: a tap or key press toggles it, and with a mouse
-          // it's already open.
+          // Keep Radix from closing the tooltip on click: a tap or key press toggles it, and a mouse already opened it.
           event.preventDefault()
           release()
           const { tap, wasOpen } = press.current

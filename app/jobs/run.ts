@@ -12,12 +12,16 @@ import {
 import { emailRolloverReport } from './menu/weekly-rollover.ts'
 import type { JobMessage, JobResult } from './messages.ts'
 import { notifyOwnerOfIssue, sendTestIssue } from './newsletter/issue-emails.ts'
-import { queueIssueBatches, settleCanceledIssue, snapshotIssue } from './newsletter/issue-recipients.ts'
+import {
+  queueIssueBatches,
+  settleCanceledIssue,
+  snapshotIssueRecipients,
+} from './newsletter/issue-recipients.ts'
 import { sendIssueBatch } from './newsletter/send-issue-batch.ts'
 import {
   notifyOwnerOfSignup,
   sendConfirmation,
-  sendDataLink,
+  sendPersonalDataLink,
   sendPreferencesLink,
   sendWelcome,
 } from './newsletter/subscriber-emails.ts'
@@ -45,8 +49,8 @@ const jobs = {
   'weekly-report': sendWeeklyReport,
   'notify-issue': notifyOwnerOfIssue,
   'send-preferences-link': sendPreferencesLink,
-  'send-data-link': sendDataLink,
-  'freeze-issue': snapshotIssue,
+  'send-data-link': sendPersonalDataLink,
+  'freeze-issue': snapshotIssueRecipients,
   'queue-issue': queueIssueBatches,
   'send-issue-batch': sendIssueBatch,
   'close-issue': settleCanceledIssue,

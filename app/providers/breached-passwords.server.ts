@@ -1,4 +1,4 @@
-import { buildProviderUrl, readBodyUpTo, timedOut, withAbortTimeout } from './provider-http.ts'
+import { buildProviderUrl, readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 const timeoutMs = 1000
 /** Maximum response size in bytes; a range response has about 1,000 lines of 40 characters. */
@@ -26,9 +26,9 @@ async function isInBreach(password: string, ranges: string) {
       throw new Error(`The breach service responded with status ${response.status}.`)
     return readBodyUpTo(response.body, largestAnswer)
   })
-  if (bytes === timedOut) throw new Error('The breach service timed out.')
+  if (bytes === timedOutSymbol) throw new Error('The breach service timed out.')
   if (bytes === null) throw new Error('The breach service’s response was too long.')
-  // Padding entries have a count of 0.
+  // The service adds entries with a count of 0 to hide how many really match.
   return new TextDecoder()
     .decode(bytes)
     .split('\n')

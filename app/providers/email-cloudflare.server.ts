@@ -1,4 +1,4 @@
-import { timedOut, withAbortTimeout } from './provider-http.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 
 interface EmailBinding {
@@ -10,7 +10,7 @@ export interface CloudflareConfig {
   timeoutMs?: number
 }
 
-/** Its terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
+/** Cloudflare's terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
 export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',
@@ -20,7 +20,7 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
       if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
         const result = await withAbortTimeout(timeoutMs, () => binding.send(message(mail)))
-        if (result === timedOut) return { outcome: 'unknown', reason: 'The email service timed out.' }
+        if (result === timedOutSymbol) return { outcome: 'unknown', reason: 'The email service timed out.' }
         return { outcome: 'sent', providerId: result.messageId || null }
       } catch (error) {
         return failure(codeOf(error))
@@ -81,7 +81,10 @@ function codeOf(error: unknown) {
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''
 }
 
-/** developers.cloudflare.com/email-service/reference/headers; the local simulator accepts everything. */
+/**
+ * Headers that Cloudflare accepts (developers.cloudflare.com/email-service/reference/headers); the local
+ * simulator accepts all.
+ */
 const allowed = [
   'in-reply-to',
   'references',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DeliveryResult, EmailTransport, OutgoingEmail, BatchDeliveryResult } from './email-transport.ts'
 import {
-  bearerToken,
+  bearerAuthorization,
   buildProviderUrl,
   parseJsonOrUndefined,
   postJson,
@@ -28,7 +28,7 @@ const refusal = z.object({ name: z.string() })
 /** Transport for Resend's HTTP API or a compatible one; the idempotency key makes repeats harmless. */
 export function resendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
-  const authorization = bearerToken(apiKey)
+  const authorization = bearerAuthorization(apiKey)
   const [one, many] = [buildProviderUrl(baseUrl, 'emails'), buildProviderUrl(baseUrl, 'emails/batch')]
   const post = (url: string, key: string, body: unknown, more: Record<string, string> = {}) =>
     postJson({
@@ -47,7 +47,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
     },
     async sendMany(mails, idempotencyKey) {
       if (mails.length > mostMails) throw new Error('A request can have at most 100 emails.')
-      // Permissive validation, so that one invalid address does not reject the other 99 emails.
+      // Use permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
       const result = await post(many, idempotencyKey, mails.map(fields), permissive)
       const wrong = trouble(result)

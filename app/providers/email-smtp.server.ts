@@ -1,13 +1,13 @@
-import { timedOut, withAbortTimeout } from './provider-http.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import {
   notSentYetResult,
-  type CanStartNextEmail,
+  type NextEmailCheck,
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
 } from './email-transport.ts'
 import { encodeUtf8Base64, emailDomain, deriveMessageId, buildMimeMessage } from './mime.ts'
-import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-conversation.server.ts'
+import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
 import { isLocalHost } from '#app/domain/site/local-host.ts'
 
 export interface SmtpConfig {
@@ -56,7 +56,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
 async function deliver(
   config: SmtpConfig,
   mails: readonly OutgoingEmail[],
-  mayBegin?: CanStartNextEmail,
+  mayBegin?: NextEmailCheck,
 ): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []
@@ -84,7 +84,7 @@ async function deliver(
       }
       const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
       results.push(delivery)
-      // Reset, so that nothing from a rejected email becomes part of the next one.
+      // Reset the session, so that nothing from a rejected email becomes part of the next one.
       listens =
         goesOn &&
         (delivery.outcome === 'sent' || !(await part(limits.command, () => talk.say('reset', 'RSET', 2))))
@@ -130,7 +130,7 @@ async function attempt(progress: Progress, work: () => Promise<unknown>): Promis
 class SmtpTimeout extends Error {}
 
 async function inTime(limitMs: number, work: () => Promise<unknown>) {
-  if ((await withAbortTimeout(limitMs, work)) === timedOut) throw new SmtpTimeout()
+  if ((await withAbortTimeout(limitMs, work)) === timedOutSymbol) throw new SmtpTimeout()
 }
 
 async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
@@ -139,8 +139,7 @@ async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: Outgoin
   await talk.expect('greeting', 2)
   let { lines } = await talk.say('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Fails if the server does not offer STARTTLS, so that a password is never sent to an attacker who removed the
-    // offer.
+    // Fail without STARTTLS, so that no password is sent to an attacker who removed the server's offer of encryption.
     await talk.say('encryption', 'STARTTLS', 2)
     talk.startTls('encryption')
     ;({ lines } = await talk.say('encryption', hello, 2))

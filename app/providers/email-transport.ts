@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 export type { OutgoingEmail }
 
@@ -35,7 +35,7 @@ export interface EmailTransport {
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    mayBegin?: CanStartNextEmail,
+    mayBegin?: NextEmailCheck,
   ): Promise<BatchDeliveryResult>
 }
 
@@ -43,7 +43,7 @@ export interface EmailTransport {
  * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
  * Returning false ends the batch; the remaining emails get `retry`.
  */
-export type CanStartNextEmail = (
+export type NextEmailCheck = (
   place: number,
   before: { place: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>

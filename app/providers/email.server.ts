@@ -1,4 +1,4 @@
-import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
@@ -9,12 +9,12 @@ import {
   type DeliveryResult,
   type EmailTransport,
   type OutgoingEmail,
-  type CanStartNextEmail,
+  type NextEmailCheck,
 } from './email-transport.ts'
 import { retryAfterProperty } from './provider-http.ts'
 
 export type {
-  CanStartNextEmail as BeforeMail,
+  NextEmailCheck as BeforeMail,
   BatchEmailTransport,
   DeliveryResult as Delivery,
   EmailTransport,
@@ -45,7 +45,7 @@ export function withEmailValidation(transport: EmailTransport): BatchEmailTransp
       const checks = mails.map(validateOutgoingEmail)
       const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
       const placeOf = (index: number) => places[index] ?? index
-      const begins: CanStartNextEmail | undefined =
+      const begins: NextEmailCheck | undefined =
         mayBegin &&
         ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
       const safe = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))
@@ -100,7 +100,7 @@ const enough = 3
 async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingEmail[],
-  mayBegin?: CanStartNextEmail,
+  mayBegin?: NextEmailCheck,
 ): Promise<BatchDeliveryResult> {
   const results: DeliveryResult[] = []
   let inRow = 0

@@ -1,5 +1,5 @@
 import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
-import { timedOut, withAbortTimeout } from './provider-http.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {
   width: number
@@ -11,7 +11,7 @@ export interface ImageVariant {
 
 const quality = { ...imageQuality, jpeg: 80, png: 100 }
 
-/** Billed per call in production, so only the queue consumer and the admin's upload use it. */
+/** Only the queue consumer and the admin's upload encode images, because each call is billed in production. */
 export async function encodeImage(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,
@@ -25,7 +25,7 @@ export async function encodeImage(
       .output({ format: `image/${format}`, quality: quality[format], anim: false })
     return answer.response().arrayBuffer()
   })
-  // A hanging job would block the jobs behind it.
-  if (encoded === timedOut) throw new Error('The encoder timed out.')
+  // Stop a hanging encoder, because it would block the jobs behind this one.
+  if (encoded === timedOutSymbol) throw new Error('The encoder timed out.')
   return encoded
 }

@@ -8,7 +8,7 @@ import {
   maxImageResponseBytes,
 } from './image-result.ts'
 import {
-  bearerToken,
+  bearerAuthorization,
   buildProviderUrl,
   parseJsonOrUndefined,
   postJson,
@@ -20,7 +20,7 @@ export interface OpenAiCompatibleConfig {
   /** Base URL including the version, such as `https://api.openai.com/v1`. */
   baseUrl: string
   model: string
-  /** Optional, because a self-hosted endpoint may need no key. */
+  /** The API key is optional, because a self-hosted endpoint may need none. */
   apiKey?: string
   timeoutMs?: number
 }
@@ -33,7 +33,7 @@ export function openAiCompatibleModel(config: OpenAiCompatibleConfig): ImageMode
   const { model, timeoutMs = 30_000 } = config
   const url = buildProviderUrl(config.baseUrl, 'images/generations')
   const headers: Record<string, string> =
-    config.apiKey === undefined ? {} : { authorization: bearerToken(config.apiKey) }
+    config.apiKey === undefined ? {} : { authorization: bearerAuthorization(config.apiKey) }
   return {
     provider: 'openai-compatible',
     model,

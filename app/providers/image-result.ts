@@ -60,7 +60,7 @@ function detectImageType(bytes: Uint8Array): ImageType | null {
 
 declare global {
   interface Uint8ArrayConstructor {
-    /** Available in workerd (ES2026), but not yet in TypeScript's library. */
+    /** `Uint8Array.fromBase64` is available in workerd (ES2026), but not yet in TypeScript's library. */
     fromBase64(text: string): Uint8Array<ArrayBuffer>
   }
 }

@@ -1,5 +1,5 @@
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { readBodyUpTo, timedOut, withAbortTimeout } from './provider-http.ts'
+import { readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import {
   imageFailure,
   type ImageModel,
@@ -32,7 +32,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
         const drawing = await withAbortTimeout(timeoutMs, async (signal) =>
           drawingFrom(await binding.run(model, inputFor(model, dish), { signal })),
         )
-        return drawing === timedOut ? imageFailure('The image model timed out.', true) : drawing
+        return drawing === timedOutSymbol ? imageFailure('The image model timed out.', true) : drawing
       } catch (error) {
         return failed(error)
       }

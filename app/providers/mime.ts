@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 const encoder = new TextEncoder()
 

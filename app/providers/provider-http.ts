@@ -13,7 +13,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
 }
 
 /** Builds a bearer header; an invalid key fails at startup instead of during a newsletter. */
-export function bearerToken(key: string) {
+export function bearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
   return `Bearer ${key}`
@@ -46,7 +46,7 @@ export async function postJson(request: PostRequest): Promise<PostJsonResult> {
       const response = await fetch(request.url, { ...init, signal })
       return { response, bytes: await readBodyUpTo(response.body, request.largestAnswer) }
     })
-    if (result === timedOut) return { kind: 'time-out' }
+    if (result === timedOutSymbol) return { kind: 'time-out' }
     if (result.bytes === null) return { kind: 'too-large' }
     const { status, headers } = result.response
     const text = new TextDecoder().decode(result.bytes)
@@ -111,19 +111,19 @@ function joined(parts: readonly Uint8Array[], length: number) {
   return whole
 }
 
-export const timedOut: unique symbol = Symbol('timed out')
+export const timedOutSymbol: unique symbol = Symbol('timed out')
 
-/** Returns the result of `work`, or `timedOut` if it takes longer than `milliseconds`. */
+/** Returns the result of `work`, or `timedOutSymbol` if it takes longer than `milliseconds`. */
 export async function withAbortTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result | typeof timedOut> {
+): Promise<Result | typeof timedOutSymbol> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const expiry = new Promise<typeof timedOut>((resolve) => {
+  const expiry = new Promise<typeof timedOutSymbol>((resolve) => {
     timer = setTimeout(() => {
       // Resolve before aborting: the abort also rejects the work, and the timeout must win.
-      resolve(timedOut)
+      resolve(timedOutSymbol)
       controller.abort()
     }, milliseconds)
   })

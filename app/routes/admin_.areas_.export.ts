@@ -3,9 +3,9 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
 import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
-import { type ZipServiceType, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { type ZipServiceType, zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** The delivery area is already in memory, so there are no pages. */
+/** The delivery area is already in memory, so the export needs no paging. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
@@ -24,7 +24,7 @@ const cityColumns: CsvColumns<DeliveryArea['cities'][number]> = {
 
 const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
   ZIP: ({ zip }) => zip,
-  service: ({ service }) => serviceNames[service],
+  service: ({ service }) => zipServiceNames[service],
   place: ({ place }) => place,
   source: ({ isOwn }) => (isOwn ? 'override' : 'city'),
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
-import { listAllMessages, listFullMessages } from '#app/data/inbox/inbox-export.ts'
+import { listAllMessages, listMatchingMessages } from '#app/data/inbox/inbox-export.ts'
 import type { InboxCursor } from '#app/data/inbox/inbox.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = isWholeInbox
     ? readAllPages((after: number | null) => listAllMessages(context.db, after))
     : readAllPages((after: InboxCursor | null) =>
-        listFullMessages(context.db, { tab, me: account.id, search }, after),
+        listMatchingMessages(context.db, { tab, me: account.id, search }, after),
       )
   return csvResponse(
     'messages',

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
-import { lastJobResult } from '#app/domain/scheduling/status-view.ts'
+import { lastJobResult } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
 

@@ -4,11 +4,11 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
-import { parsePeopleParams } from './admin_.people/search-params.ts'
+import { parseTeamParams } from './admin_.people/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { prefix } = parsePeopleParams(request.url)
+  const { prefix } = parseTeamParams(request.url)
   const details = { byAddress: prefix !== '' }
   await logPersonalDataExport(context.db, { list: 'people', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) => listUsers(context.db, { prefix, after, perPage: 250 }))

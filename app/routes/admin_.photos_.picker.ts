@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { addPhoto, photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { listPhotos } from '#app/data/images/media.ts'
+import { listPhotos } from '#app/data/images/photos.ts'
 import { errorText } from '#app/log.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { readForm } from '#app/http/form.ts'

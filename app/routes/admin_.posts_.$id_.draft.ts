@@ -43,6 +43,6 @@ const words = {
   anothers:
     'Not saved because someone else has unsaved changes to this post. Save yours, or reload to see theirs.',
   'saved-since':
-    'Not saved because you’ve since saved this post somewhere else. Save here to compare both versions.',
+    'Not saved because you saved this post in another tab or on another device. Save here to compare both versions.',
   gone: 'Not saved because this post was deleted.',
 } as const

@@ -6,13 +6,13 @@ import { adminMeta } from '#app/http/admin-page.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './product.$id/allergen-list.tsx'
 import { MealDetails } from './product.$id/meal.tsx'
-import { mealView } from './product.$id/view.ts'
+import { readMealView } from './product.$id/view.ts'
 
 /** Shows staff the public page of a product before it is published; drafts have no public page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const id = parseRowId(params.id ?? '')
-  const view = id === null ? null : await mealView(context, id)
+  const view = id === null ? null : await readMealView(context, id)
   if (!view || id === null) throw new Response('Meal not found.', { status: 404 })
   const { meal, business } = view
   return { id, business, meal: { ...meal, tellMe: null } }

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Any other text could be an email address, so the activity log doesn't get it. */
+/** Replaces unknown sources in the activity log, because they could contain an email address. */
 function namedSource(source: string) {
   return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
-import { menuApiResponse, type ApiWeek } from '#app/domain/menu/menu-api.ts'
+import { menuApiResponse, type MenuApiWeek } from '#app/domain/menu/menu-api.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
@@ -44,7 +44,7 @@ async function lastAnswer(context: Context, asked: string | null) {
   const week = business.closed ? thisWeek : last.week
   if (asked !== null && asked !== week) return null
   const { off = null, overrides = {} } = findSpecialWeek(week, business) ?? {}
-  const menu: ApiWeek = {
+  const menu: MenuApiWeek = {
     week,
     state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
     off,

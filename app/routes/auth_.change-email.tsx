@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { ReadOnlyEmailField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import { ReadOnlyEmailField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
-import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
+import { ExpiredLinkPage } from '#app/components/admin/auth/expired-link-page.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { linkExpiredResponse, runWithErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -34,15 +34,15 @@ export const meta = authMeta('Use this email address')
 export const handle: PageHandle = { hydrate: true }
 
 const note = (
-  <AuthNote title="What changes">
+  <AuthSideNote title="What changes">
     You’ll log in with this address and get account emails there. We’ll notify your current address.
-  </AuthNote>
+  </AuthSideNote>
 )
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
-  if (email === null) return <ExpiredLink onward="log-in" />
+  if (email === null) return <ExpiredLinkPage onward="log-in" />
   return (
     <EmailLinkLayout name="Use this email address" note={note}>
       <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
-import { AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import {
   formNoticeResponse,
   runWithErrorResponse,
@@ -12,8 +12,8 @@ import {
   type FormResponse,
 } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { accountLinksByPurpose } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
@@ -41,10 +41,11 @@ export const meta = authMeta('Forgot your password?')
 export const handle: PageHandle = { hydrate: true }
 
 const note = (
-  <AuthNote title="What happens next">
+  <AuthSideNote title="What happens next">
     We’ll email you a link to choose a new password. It works once and expires in{' '}
-    {accountLinksByPurpose['reset-password'].life}. Resetting your password logs you out on every device.
-  </AuthNote>
+    {accountLinkSettingsByPurpose['reset-password'].life}. Resetting your password logs you out on every
+    device.
+  </AuthSideNote>
 )
 
 export default function Forgot() {

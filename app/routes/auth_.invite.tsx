@@ -3,10 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { acceptInvitation } from '#app/auth/team.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import {
+  ReadOnlyEmailField,
+  AuthField,
+  AuthForm,
+  AuthSideNote,
+} from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
-import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
+import { ExpiredLinkPage } from '#app/components/admin/auth/expired-link-page.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
 import {
@@ -58,16 +63,16 @@ export const meta = authMeta('You’re invited')
 export const handle: PageHandle = { hydrate: true }
 
 const note = (
-  <AuthNote title="What you can do">
+  <AuthSideNote title="What you can do">
     In the admin, you can plan menus, write posts, and answer messages. Your changes go live on the website
     right away.
-  </AuthNote>
+  </AuthSideNote>
 )
 
 export default function Invite() {
   const { email, isNew } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
-  if (email === null) return <ExpiredLink onward="ask" />
+  if (email === null) return <ExpiredLinkPage onward="ask" />
   return (
     <EmailLinkLayout name="You’re invited" note={note}>
       <AuthForm name="Accept invitation" busy="Accepting…" answer={answer}>

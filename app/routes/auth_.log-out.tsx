@@ -2,11 +2,11 @@ import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } fr
 import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
-import { AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { FolderLayout, type FolderTab } from '#app/components/admin/auth/folder.tsx'
+import { TabbedAuthLayout, type AuthTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import { authClientAction } from '#app/components/admin/auth/auth-client-action.ts'
-import { notifyOtherTabsOfLogOut } from '#app/components/admin/layout/signed-out-watch.tsx'
+import { notifyOtherTabsOfLogOut } from '#app/components/admin/layout/log-out.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { runWithErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -35,20 +35,20 @@ export { authPageHeaders as headers } from '#app/http/form-response.ts'
 export const meta = authMeta('Log Out')
 export const handle: PageHandle = { hydrate: true }
 
-const adminTab: FolderTab = { name: 'Admin', to: '/admin' }
-const logOutTab: FolderTab = { name: 'Log Out', to: '/auth/log-out' }
+const adminTab: AuthTab = { name: 'Admin', to: '/admin' }
+const logOutTab: AuthTab = { name: 'Log Out', to: '/auth/log-out' }
 
 const note = (
-  <AuthNote title="This device only">
+  <AuthSideNote title="This device only">
     You’ll stay logged in on your other devices. To see them or log them all out, go to My account.
-  </AuthNote>
+  </AuthSideNote>
 )
 
 export default function LogOut() {
   const answer = useActionData<FormResponse>()
   return (
-    <FolderLayout tabs={[adminTab, logOutTab]} open={logOutTab} note={note}>
+    <TabbedAuthLayout tabs={[adminTab, logOutTab]} open={logOutTab} note={note}>
       <AuthForm name="Log Out" busy="Logging out…" answer={answer} />
-    </FolderLayout>
+    </TabbedAuthLayout>
   )
 }

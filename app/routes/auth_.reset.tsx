@@ -1,10 +1,15 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import {
+  ReadOnlyEmailField,
+  AuthField,
+  AuthForm,
+  AuthSideNote,
+} from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
-import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
+import { ExpiredLinkPage } from '#app/components/admin/auth/expired-link-page.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,
@@ -45,15 +50,15 @@ export const meta = authMeta('Choose a new password')
 export const handle: PageHandle = { hydrate: true }
 
 const note = (
-  <AuthNote title="Make it hard to guess">
+  <AuthSideNote title="Make it hard to guess">
     Four random words are better than one word with symbols. Common passwords aren’t allowed.
-  </AuthNote>
+  </AuthSideNote>
 )
 
 export default function Reset() {
   const { email, leastLength } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
-  if (email === null) return <ExpiredLink onward="forgot" />
+  if (email === null) return <ExpiredLinkPage onward="forgot" />
   return (
     <EmailLinkLayout name="New password" note={note}>
       <AuthForm name="Keep this password" busy="Saving…" answer={answer}>

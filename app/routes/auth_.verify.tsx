@@ -2,10 +2,15 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { ReadOnlyEmailField, AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import {
+  ReadOnlyEmailField,
+  AuthField,
+  AuthForm,
+  AuthSideNote,
+} from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { ExpiredLink } from '#app/components/admin/auth/expired-link.tsx'
-import { EmailLinkLayout } from '#app/components/admin/auth/folder.tsx'
+import { ExpiredLinkPage } from '#app/components/admin/auth/expired-link-page.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,
@@ -51,15 +56,15 @@ export const meta = authMeta('Confirm your email address')
 export const handle: PageHandle = { hydrate: true }
 
 const note = (
-  <AuthNote title="Didn’t sign up?">
+  <AuthSideNote title="Didn’t sign up?">
     You can close this page. Someone probably mistyped their email, and nothing happens unless you confirm.
-  </AuthNote>
+  </AuthSideNote>
 )
 
 export default function Verify() {
   const { email, isOwner } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
-  if (email === null) return <ExpiredLink onward="log-in" />
+  if (email === null) return <ExpiredLinkPage onward="log-in" />
   return (
     <EmailLinkLayout name="Confirm your email address" note={note}>
       <AuthForm name="Confirm my email" busy="Confirming…" answer={answer}>

@@ -7,11 +7,11 @@ import { preferencesConsentTexts } from '#app/content/newsletter.ts'
 import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import {
-  subscriberByToken,
+  findSubscriberByToken,
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { own, week, subscriber } = found
   return json({
     own,
-    week: monthDayText(noonUtcOf(week), 'UTC'),
+    week: monthDayText(dayAtNoonUtc(week), 'UTC'),
     standing:
       subscriber.state !== 'confirmed' ? ('off' as const) : subscriber.mutedWeek === week ? 'muted' : 'asks',
   })
@@ -89,7 +89,7 @@ export default function Ordered() {
 /** The token expires at the week's deadline, so its expiry identifies the week. */
 async function readerOfWeek(context: Context, request: Request) {
   const [reader, { timeZone }] = await Promise.all([
-    subscriberByToken(context, 'ordered', request),
+    findSubscriberByToken(context, 'ordered', request),
     context.business(),
   ])
   return reader && { ...reader, week: kitchenWeek(reader.expiresAt, timeZone) }

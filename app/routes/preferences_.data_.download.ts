@@ -1,15 +1,15 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
-import { exportSubscriberData, redeemDataLink } from '#app/data/newsletter/subscriber-data.ts'
-import { subscriberHeaders, subscriberOfDataLink } from '#app/http/subscriber-page.ts'
+import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
+import { subscriberHeaders, findSubscriberByPersonalDataLink } from '#app/http/subscriber-page.ts'
 
 /** Downloads a subscriber's data; only a POST uses up the one-time link, because mail scanners follow links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
-  const reader = await subscriberOfDataLink(context, request)
+  const reader = await findSubscriberByPersonalDataLink(context, request)
   // Read the data before redeeming the link, so that a failed read doesn't use up the link.
   const data = reader && (await exportSubscriberData(db, reader.subscriber))
   const link = reader && { id: reader.subscriber.id, expiresAt: reader.expiresAt, now }
-  if (!link || !(await redeemDataLink(db, link)))
+  if (!link || !(await redeemPersonalDataLink(db, link)))
     return new Response('This link was used or has expired. Ask for a new one on your preferences page.', {
       status: 410,
       headers: { ...subscriberHeaders, 'content-type': 'text/plain; charset=utf-8' },

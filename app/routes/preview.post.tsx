@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { PostArticle, PostMessage } from '#app/components/public/post.tsx'
+import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { postView } from '#app/http/post-view.server.tsx'
+import { buildPostView } from '#app/http/post-view.server.tsx'
 import { tokenFromUrl } from '#app/http/form.ts'
 
 /** Shows a post's last saved version to anyone with the signed link; it needs no login, uses no cookie, and is never cached. */
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!found) return json({ post: null, out: false }, { status: 410, headers: privately })
   const { post } = found
   const out = post.publishedAt !== null && post.publishedAt <= context.now
-  return json({ post: await postView(context, post, timeZone), out }, { headers: privately })
+  return json({ post: await buildPostView(context, post, timeZone), out }, { headers: privately })
 }
 
 /** The URL contains a token, so the page stays out of caches, search results, and the referrer header. */
@@ -38,7 +38,7 @@ export default function Preview() {
   const { post, out } = useLoaderData<typeof loader>()
   if (post === null)
     return (
-      <PostMessage
+      <UnavailablePostMessage
         heading="This preview has expired"
         lead="Ask the person who sent you the link for a new one."
         link="Read the blog"

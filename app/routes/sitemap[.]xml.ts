@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { cityLinks, staticPagePaths } from '#app/content/navigation.ts'
 import {
-  blogPageEntries,
-  postAndProductEntries,
-  postEntries,
-  productEntries,
-  sitemapSize,
+  listBlogPageSitemapEntries,
+  listPostAndProductSitemapEntries,
+  listPostSitemapEntries,
+  listProductSitemapEntries,
+  readSitemapSize,
 } from '#app/data/site/sitemap.ts'
 import {
   rowsPerSitemapPart,
@@ -16,7 +16,7 @@ import {
   listSitemapParts,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
-import { feedResponse, unavailableResponse } from '#app/http/feed-response.ts'
+import { feedResponse, serviceUnavailableResponse } from '#app/http/feed-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
 
@@ -39,28 +39,40 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return body === null ? noSuchPart() : feedResponse(request, body, type)
   } catch (error) {
     context.log('sitemap-unreadable', { error: errorText(error) })
-    return unavailableResponse()
+    return serviceUnavailableResponse()
   }
 }
 
 async function whole(context: Context) {
   const { db, now, siteOrigin } = context
   const pages = await pagesOf(context)
-  const { lastIds, blogPages } = await sitemapSize(db, now)
+  const { lastIds, blogPages } = await readSitemapSize(db, now)
   if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerSitemapPart)
     return renderSitemapIndex(siteOrigin, listSitemapParts(lastIds))
-  const { posts, products } = await postAndProductEntries(db, { after: 0, to: rowsPerSitemapPart }, now)
-  return renderSitemap(siteOrigin, [...pages, ...blogPageEntries(blogPages), ...products, ...posts])
+  const { posts, products } = await listPostAndProductSitemapEntries(
+    db,
+    { after: 0, to: rowsPerSitemapPart },
+    now,
+  )
+  return renderSitemap(siteOrigin, [
+    ...pages,
+    ...listBlogPageSitemapEntries(blogPages),
+    ...products,
+    ...posts,
+  ])
 }
 
 async function file(context: Context, part: SitemapPart) {
   const { db, now, siteOrigin } = context
   const entries =
     part.kind === 'posts'
-      ? await postEntries(db, part, now)
+      ? await listPostSitemapEntries(db, part, now)
       : part.kind === 'products'
-        ? await productEntries(db, part)
-        : [...(await pagesOf(context)), ...blogPageEntries((await sitemapSize(db, now)).blogPages)]
+        ? await listProductSitemapEntries(db, part)
+        : [
+            ...(await pagesOf(context)),
+            ...listBlogPageSitemapEntries((await readSitemapSize(db, now)).blogPages),
+          ]
   return entries.length > 0 ? renderSitemap(siteOrigin, entries) : null
 }
 

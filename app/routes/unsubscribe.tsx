@@ -9,7 +9,7 @@ import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
 import {
-  subscriberByToken,
+  findSubscriberByToken,
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
@@ -18,7 +18,7 @@ import {
 
 /** A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await subscriberByToken(context, 'unsubscribe', request)
+  const reader = await findSubscriberByToken(context, 'unsubscribe', request)
   if (!reader) return json({ own: null }, { status: 410 })
   const { own, subscriber } = reader
   return json({
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   try {
-    const reader = await subscriberByToken(context, 'unsubscribe', request)
+    const reader = await findSubscriberByToken(context, 'unsubscribe', request)
     // An erased subscriber gets no email anyway, so there is nothing to do.
     if (!reader) return json({ failed: false }, { status: 410 })
     const said = createConsentDetails(

@@ -1,6 +1,6 @@
 import { median } from './median.ts'
 import { nextPage } from './next-page.ts'
-import { wayBack } from './way-back.ts'
+import { wayBack } from './back-forward-cache.ts'
 
 interface Site {
   origin: string

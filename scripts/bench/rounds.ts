@@ -3,7 +3,7 @@ import { broken, round, type Figures } from './budgets.ts'
 import { audit, type Form } from './lighthouse.ts'
 import { median } from './median.ts'
 import type { BenchPage } from './pages.ts'
-import { slowestPress } from './presses.ts'
+import { slowestPress } from './press-latency.ts'
 import { visit } from './visit.ts'
 
 /** All measurements of a page so far, each list in the order of the rounds. */

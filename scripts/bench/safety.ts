@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { build, localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { startSite } from './site.ts'
-import { someAccounts, timesOfRefusal } from './who-is-there.ts'
+import { someAccounts, timesOfRefusal } from './log-in-timing.ts'
 
 /**
  * `npm run bench:safety`: checks with 200 tries each whether the time of a rejected log-in reveals who has an account

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { press, watchPresses } from './presses.ts'
+import { press, watchPresses } from './press-latency.ts'
 
 declare let shifts: number
 

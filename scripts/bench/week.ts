@@ -23,9 +23,9 @@ const { runWeeklyRollover } = (await import(job)) as {
 }
 
 const database = '#app/data/database.server.ts'
-const { openDatabase, emptyUsage } = (await import(database)) as {
+const { openDatabase, createDatabaseUsage } = (await import(database)) as {
   openDatabase: (d1: object, usage: object) => object
-  emptyUsage: () => object
+  createDatabaseUsage: () => object
 }
 
 const { env, dispose } = await getPlatformProxy<{ DB: Rows }>({ persist: false })
@@ -49,7 +49,7 @@ if (worst > most.ms || trips > most.trips) process.exitCode = 1
 async function rollOf(week: string) {
   const spent: Spent = { ms: 0, trips: 0 }
   const rolled = await runWeeklyRollover({
-    db: openDatabase(measured(env.DB, spent), emptyUsage()),
+    db: openDatabase(measured(env.DB, spent), createDatabaseUsage()),
     now: weekSchedule(week, defaultBusiness).opens,
     business: () => Promise.resolve(defaultBusiness),
     log: () => undefined,

@@ -1,7 +1,7 @@
 -- Run after every restore, so that email that may have been sent since the backup is not sent again (docs/restore.md).
 
 -- Email that was waiting at the time of the backup may have been sent since: a person checks before resending it.
-update emails set state = 'unknown', lease_until = null, error = 'Restored from a backup: it may have been sent since.'
+update emails set state = 'unknown', lease_until = null, error = 'Restored from a backup: this email may have been sent since then.'
 where state in ('pending', 'claimed', 'sending');
 
 -- Newsletters pause until a person resumes them.

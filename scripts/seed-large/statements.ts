@@ -1,5 +1,5 @@
 import { kitchen, menus } from './kitchen.ts'
-import { letters } from './letters.ts'
+import { letters } from './newsletter-issues.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
 /** IDs of the posts added to the 10 of the usual seed. */

@@ -1,6 +1,6 @@
 import { createAllergenRecord as allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category, DietaryTag, Macros } from '#app/domain/menu/product.ts'
-import type { CustomCareInstructions } from '#app/domain/menu/meal-care.ts'
+import type { CustomHeatingAndStorage } from '#app/domain/menu/meal-care.ts'
 
 export type SeedDish = Macros & {
   name: string
@@ -10,7 +10,7 @@ export type SeedDish = Macros & {
   serving: string
   ingredients: string
   /** Heating and storage texts, where the category's defaults don't fit. */
-  care?: Partial<CustomCareInstructions>
+  care?: Partial<CustomHeatingAndStorage>
   allergens: AllergenRecord
   diet: readonly DietaryTag[]
   priceCents: number | null

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import { products } from '#app/data/schema.ts'
 import { readEnvConfig, type Env, type EnvConfig } from '#app/env.server.ts'
 import { sql } from '#tests/support/database.ts'
@@ -18,7 +18,7 @@ export function setClock(now = tuesday) {
 
 /** Creates the real request context for a time (ms); `faults` replaces parts of the context. */
 export function aContext(faults: Partial<Context> = {}, now = tuesday): Context {
-  return { ...createContext(env, settings, { now, requestId: 'test' }), ...faults }
+  return { ...createAppContext(env, settings, { now, requestId: 'test' }), ...faults }
 }
 
 export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {

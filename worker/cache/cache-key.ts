@@ -1,5 +1,5 @@
-/** Path and query, sliced because parsing the URL would cost more than the cache lookup. */
-export function cacheKeyOf(url: string) {
+/** Returns the path and query by slicing the URL, because parsing it would cost more than the cache lookup. */
+export function toCacheKey(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
 }
 
@@ -13,6 +13,6 @@ export function usesSiteProtocol(protocol: string, { url }: Request) {
 }
 
 /** Returns the path part of a cache key for the log, cut to 200 characters. */
-export function pathOfCacheKey(key: string) {
+export function cacheKeyPath(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
 }

@@ -22,7 +22,10 @@ export interface CachedPage {
   /** The content version from which the page was rendered. */
   version: number
   madeAt: number
-  /** Time (ms) at which the page becomes wrong because orders open or close or a kitchen day ends. */
+  /**
+   * Time (ms) at which the page becomes wrong because orders open or close or a day ends in the kitchen's time
+   * zone.
+   */
   changesAt: number
   /** Time (ms) at which the week of the menu on the page ends; Infinity if the page shows no menu. */
   weekEndsAt: number
@@ -48,13 +51,12 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // `wrangler dev` assumes that every compressed body is gzip, and compresses responses itself, so sites on http send
-  // uncompressed bytes.
+  // Don't compress on http: `wrangler dev` compresses responses itself and takes any compressed body for gzip.
   const isCompressible = kind === 'page' && protocol === 'https:'
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
 
-export interface ResponseDetails {
+interface ResponseDetails {
   /** The value for the `Cache-Status` header (RFC 9211). */
   status: string
   requestId: string

@@ -3,8 +3,8 @@ import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** In ms: an isolate notices another's write within a second, for two rows read per second. */
-export const refreshAfterMs = 1000
+/** In ms. An isolate notices another isolate's write within a second, at the cost of two rows read per second. */
+export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
@@ -52,7 +52,8 @@ export function createContentVersionReader() {
 
   return {
     read(env: Pick<Env, 'DB'>, now: number): number | Promise<number> {
-      if (Math.abs(now - askedAt) < refreshAfterMs) return known && !isBehind ? known.content : joined()
+      if (Math.abs(now - askedAt) < contentVersionRefreshMs)
+        return known && !isBehind ? known.content : joined()
       askedAt = now
       asking = ask(env)
       return asking

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorStackFrames, errorText, type Log } from '#app/log.ts'
-import { cacheKeyOf, isReadRequest, pathOfCacheKey, usesSiteProtocol } from './cache-key.ts'
+import { toCacheKey, isReadRequest, cacheKeyPath, usesSiteProtocol } from './cache-key.ts'
 import {
   createCachedPage,
   cacheMissStatus,
@@ -15,21 +15,21 @@ import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * How long a request waits for rendering before it gets the stale copy, in ms. `failingTimeoutMs` applies while D1
- * fails and the copy is still correct. A render that takes longer than `renderTimeoutMs` may belong to a canceled
- * request and never end.
+ * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies while D1
+ * fails and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs` counts as abandoned,
+ * because its request may have been canceled.
  */
 const failingTimeoutMs = 100
 const renderTimeoutMs = 5000
 
 /** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */
-export interface PageLocation {
+interface PageLocation {
   route: string
   key: string
   address: string
 }
 
-export type FindPageLocation = (url: URL) => PageLocation | null
+export type PageLocator = (url: URL) => PageLocation | null
 
 type Render = (request: Request, route?: string) => Promise<Response>
 
@@ -55,7 +55,7 @@ interface Rendered {
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
  * `protocol` is the site's own.
  */
-export function createPageCache(locate: FindPageLocation, protocol: string) {
+export function createPageCache(locate: PageLocator, protocol: string) {
   const plain = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
   // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
   const filtered = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
@@ -73,7 +73,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
 
   async function hit(request: Request, env: Env) {
     if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
-    const exact = cacheKeyOf(request.url)
+    const exact = toCacheKey(request.url)
     const isOther = exact.includes('?') && !filtered.get(exact)
     const key = isOther ? locate(new URL(request.url))?.key : exact
     if (key === undefined || !cacheFor(key).get(key)) return null
@@ -83,7 +83,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     const requestId = crypto.randomUUID()
     const isLastGood = version.isFailing()
     const response = respond(page, request, { now, requestId, isLastGood })
-    const path = pathOfCacheKey(key)
+    const path = cacheKeyPath(key)
     return { requestId, route: page.route, path, ...(isLastGood && { lastGood: true }), response }
   }
 
@@ -136,7 +136,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     })
   }
 
-  /** Returns a response with the stale copy if rendering fails or takes too long; null if there is neither. */
+  /** Returns the rendered page, or the stale copy if rendering fails or takes too long; null if there is neither. */
   async function inTime(work: Promise<Rendered>, { request, key, context }: PageRequest) {
     const { now, requestId, log } = context
     const page = cacheFor(key).get(key)
@@ -147,8 +147,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
       work,
     )
     if (copy === null || (made && !made.hasFailed)) return made
-    // A page rendered without D1 says which week's menu it shows, so prefer it to a stale copy that shows last week's
-    // menu.
+    // Prefer a page rendered without D1 to a copy of last week's menu, because it says which week's menu it shows.
     if (made && !made.isBroken && now >= copy.weekEndsAt) return made
     logLastGood(copy, key, log)
     return respond(copy, request, { now, requestId, isLastGood: true })
@@ -199,7 +198,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
       return { ...result, page }
     } catch (error) {
       const frames = errorStackFrames(error)
-      context.log('page-broken', { path: pathOfCacheKey(key), error: errorText(error), frames })
+      context.log('page-broken', { path: cacheKeyPath(key), error: errorText(error), frames })
       const respond = () => {
         throw error
       }
@@ -234,7 +233,7 @@ function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }
 
-/** A page, or a file with its own ETag, that is not meant for a single visitor (A14). */
+/** True for a page, or a file with its own ETag, that is not meant for a single visitor (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isForOnce = /no-store/.test(headers.get('cache-control') ?? '')
@@ -246,5 +245,5 @@ function isPrivate(headers: Headers) {
 }
 
 function logLastGood({ madeAt }: CachedPage, key: string, log: Log) {
-  log('last-good-page', { path: pathOfCacheKey(key), madeAt: new Date(madeAt).toISOString() })
+  log('last-good-page', { path: cacheKeyPath(key), madeAt: new Date(madeAt).toISOString() })
 }

@@ -1,12 +1,12 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { cacheableQuery } from '#app/http/page-query.ts'
+import { cacheableQuery } from '#app/http/cacheable-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
-import type { FindPageLocation } from './page-cache.ts'
+import type { PageLocator } from './page-cache.ts'
 
 const longestKey = 400
 
-/** Each combination is a page of its own; with more choices there would be hundreds of thousands. */
+/** Pages with more query parameters than this aren't cached, because there are too many combinations. */
 const mostChoices = 3
 
 const remixOwn = ['_data', '_routes', 'index']
@@ -20,7 +20,7 @@ export function createPageLocator(
   routes: ServerBuild['routes'],
   routeOf: (pathname: string) => string | null,
   siteOrigin: string,
-): FindPageLocation {
+): PageLocator {
   return (url) => {
     if (remixOwn.some((name) => url.searchParams.has(name))) return null
     const route = routeOf(url.pathname)
@@ -32,8 +32,7 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > mostChoices) return null
     const key = url.pathname + query
     if (key.length > longestKey) return null
-    // Use the site's own origin, never the request's host; otherwise a page rendered for another host would be served
-    // to everyone.
+    // Use the site's own origin, never the request's host, or everyone could get a page rendered for another host.
     return { route, key, address: siteOrigin + key }
   }
 }

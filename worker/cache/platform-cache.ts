@@ -4,10 +4,13 @@
  */
 
 const policyHeader = 'cloudflare-cdn-cache-control'
-export const contentTag = 'content'
+export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** Served without asking the Worker, and then while it fetches a new response. */
+/**
+ * For `freshSeconds`, the platform serves a page without asking the Worker; for `staleSeconds` after that, it
+ * serves the page while it fetches a new one.
+ */
 const freshSeconds = 60
 const staleSeconds = 540
 
@@ -27,8 +30,8 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Files are stored as long as their own `max-age` says, and nothing else is stored. */
-export function addPlatformPolicy(headers: Headers) {
+/** Stores files according to their own `max-age`; a response without one is not stored. */
+export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''
   const seconds = Number(/^public, max-age=(\d+)/.exec(browser)?.[1] ?? 0)
@@ -46,5 +49,5 @@ interface Policy {
 function setPolicy(headers: Headers, { fresh, revalidating, onError }: Policy) {
   const stale = `stale-while-revalidate=${revalidating}, stale-if-error=${onError}`
   headers.set(policyHeader, `public, max-age=${fresh}, ${stale}`)
-  headers.set('cache-tag', contentTag)
+  headers.set('cache-tag', contentCacheTag)
 }

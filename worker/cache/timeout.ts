@@ -1,4 +1,7 @@
-/** Null if `work` takes longer. The timer is canceled, because an isolate has a limited number of timers. */
+/**
+ * Returns null if `work` takes longer than `ms`. Cancels the timer, because an isolate has a limited number of
+ * timers.
+ */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

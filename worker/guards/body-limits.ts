@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '#app/context.server.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
-import { importLimits } from '#app/domain/newsletter/subscriber.ts'
-import { mayRunAdminAction } from '#app/auth/may-access.server.ts'
+import { subscriberImportLimits } from '#app/domain/newsletter/subscriber.ts'
+import { mayRunAdminAction } from '#app/auth/admin-action-access.server.ts'
 
 type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
 
@@ -14,9 +14,9 @@ const small = 64 * 1024
 const ofForms = limit(small, 'That is more than this form can take. Shorten it and try again.')
 const unannounced = limit(small, 'A large upload must say how long it is. Send it with Content-Length.', 411)
 
-// Fits an uploaded subscriber list, and the form data of the import's second step.
+// Large enough for an uploaded subscriber list, and for the form data of the import's second step.
 const ofLists = limit(
-  importLimits.carried + small,
+  subscriberImportLimits.carried + small,
   'The file is larger than 1 MB. Split it and import the parts one by one.',
 )
 

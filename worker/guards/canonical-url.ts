@@ -1,7 +1,10 @@
-/** Never redirected: programs request these exactly as written, and file keys are case-sensitive. */
+/** Paths that are never redirected: programs request them exactly as written, and file keys are case-sensitive. */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/** Mean the same whether percent-encoded or not (RFC 3986 §2.3); other escapes get capital letters (§2.1). */
+/**
+ * Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3); other escapes get capital
+ * letters (§2.1).
+ */
 const unreserved = /[\w.~-]/
 /** A path with a malformed escape keeps all its escapes, because decoding one might create another. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
@@ -32,7 +35,7 @@ function plainPath(pathname: string) {
 }
 
 /** False for a path that can't be decoded or has a backslash or a control character, as no page's path has. */
-export function hasReadablePath({ url }: Request) {
+export function hasDecodablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))
   } catch {

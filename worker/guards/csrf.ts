@@ -21,7 +21,7 @@ function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
-/** RFC 8058, without an `Origin` header. Its token allows unsubscribing and nothing else. */
+/** A one-click unsubscribe (RFC 8058) has no `Origin` header. Its token allows unsubscribing and nothing else. */
 function isOneClick({ method, url, headers }: Request) {
   if (method !== 'POST') return false
   const { pathname, search } = new URL(url)

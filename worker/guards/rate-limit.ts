@@ -8,7 +8,7 @@ const mostNetworks = 10_000
 /**
  * Counts each network's writes per minute in this isolate. The returned function gives null while the network is
  * below the limit; `first` marks the first rejection of a minute, which is logged. The exact limits are in D1
- * (app/auth/account-limits.server.ts); this one keeps a flood from reaching D1 and the renderer.
+ * (app/auth/account-rate-limits.server.ts); this one keeps a flood from reaching D1 and the renderer.
  */
 export function createWriteRateLimiter() {
   let since = 0

@@ -1,4 +1,4 @@
-import { addPlatformPolicy } from '#worker/cache/platform-cache.ts'
+import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
 export const defaultSecurityHeaders: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -32,6 +32,6 @@ export function addSecurityHeaders(given: Headers, protocol: string) {
   // Without a cache-control header, shared caches would store a response with status 200 for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
-  addPlatformPolicy(headers)
+  addPlatformCachePolicy(headers)
   return headers
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Business, addCampaign } from '#app/domain/settings/business.ts'
+import { type Business, addCampaignToUrl } from '#app/domain/settings/business.ts'
 import { ExternalLink } from './external-link.tsx'
 
 export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
@@ -35,7 +35,7 @@ export function OrderLink({
   return (
     <ExternalLink
       className={className || undefined}
-      href={addCampaign(url, campaign, business)}
+      href={addCampaignToUrl(url, campaign, business)}
       leadsTo="opens the ordering site"
       data-order=""
     >

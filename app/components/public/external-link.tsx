@@ -9,7 +9,9 @@ interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>
   children: string
 }
 
-/** Its accessible name starts with the visible text and says that the link is external; an arrow says so on screen. */
+/**
+ * A link whose accessible name starts with its visible text and says that it is external; an arrow says so on screen.
+ */
 export function ExternalLink({ leadsTo = 'external site', subject, children, ...link }: ExternalLinkProps) {
   return (
     <a

@@ -70,7 +70,15 @@ export function PostArticle({ post }: { post: PostView }) {
 }
 
 /** Shown instead of a post that can't be read. */
-export function PostMessage({ heading, lead, link }: { heading: string; lead: string; link: string }) {
+export function UnavailablePostMessage({
+  heading,
+  lead,
+  link,
+}: {
+  heading: string
+  lead: string
+  link: string
+}) {
   return (
     <section className="post-top missing">
       <div className="wrap">

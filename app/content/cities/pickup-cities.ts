@@ -31,11 +31,11 @@ export const pickupCities: readonly City[] = [
     notes: [
       {
         about: 'Three railroads',
-        text: 'Johnson City grew where three railroads met, including the narrow-gauge Tweetsie. Downtown still curves around the tracks, and Brush Creek is open again at Founders Park.',
+        text: 'Johnson City grew where three railroads met, including the narrow-gauge Tweetsie. Downtown still curves around the tracks, and Brush Creek is back above ground at Founders Park.',
       },
       {
         about: 'Pine, Maple, Locust, Walnut',
-        text: 'South of downtown, the streets are named after trees, so addresses are easy to find. The tree streets end at the university.',
+        text: 'South of downtown, the streets are named after trees. The neighborhood is called the Tree Streets, and it ends at the university.',
       },
       {
         about: 'ETSU has its own ZIP code',
@@ -129,11 +129,11 @@ export const pickupCities: readonly City[] = [
       },
       {
         about: 'A good place to live',
-        text: 'That’s what the big lighted sign over State Street says. It’s an easy place to meet a friend, and our pickup location is easy to find, too.',
+        text: 'The big lighted sign over State Street calls Bristol “A Good Place to Live.” The sign is an easy place to meet a friend, and our pickup location is easy to find, too.',
       },
       {
         about: 'Songs from 1927',
-        text: 'Recordings made here in the summer of 1927 are why Bristol is called the birthplace of country music. Beaver Creek still runs below the same blocks.',
+        text: 'Recordings made downtown in the summer of 1927 are why Bristol is called the birthplace of country music. Beaver Creek still runs beneath downtown.',
       },
       {
         about: 'Three ZIP codes, one route',

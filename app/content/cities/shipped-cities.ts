@@ -14,7 +14,7 @@ export const shippedCities: readonly City[] = [
       { zips: ['28805'], neighbourhoods: ['Haw Creek', 'Chunns Cove', 'Beverly Hills'] },
       { zips: ['28806'], neighbourhoods: ['West Asheville', 'Malvern Hills'] },
     ],
-    lead: 'We’re just over the state line and the mountains. Your box leaves our kitchen cold and arrives cold.',
+    lead: 'We’re just across the mountains, in Tennessee. Your box leaves our kitchen cold and arrives cold.',
     arrival: 'The driver leaves your box at your door. Put the meals in the refrigerator right away.',
     ground: 'Over Sams Gap',
     notes: [
@@ -133,7 +133,7 @@ export const shippedCities: readonly City[] = [
     ],
     lead: 'Tennessee cooking shipped to the Potomac in a cold box, for people who miss it and people who’ve never had it.',
     arrival:
-      'Your box waits at the front desk, in the lobby, or on your stoop. Check the tracking before you leave work.',
+      'Your box will be at the front desk, in the lobby, or on your stoop. Check your tracking before you leave work.',
     ground: 'Four quadrants, one Capitol',
     notes: [
       {
@@ -146,7 +146,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Desks, mailrooms, stoops',
-        text: 'If your building has a front desk, include its name and hours. For a row house, tell us which gate to use.',
+        text: 'If your building has a front desk, include the building’s name and the desk’s hours. For a row house, tell us which entrance to use.',
       },
     ],
   },

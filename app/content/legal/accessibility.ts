@@ -14,15 +14,17 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
     sections: [
       {
         heading: 'Our goal',
-        paragraphs: ['Web Content Accessibility Guidelines (WCAG) 2.2, Level AA, on every public page.'],
+        paragraphs: [
+          'We want every public page to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at Level AA.',
+        ],
       },
       {
         heading: 'What we test',
         points: [
           'We test every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
-          'Menus, questions, and forms with the keyboard only.',
+          'We test menus, questions, and forms with only a keyboard.',
           'We test every page and form with JavaScript turned off.',
-          'A 320-pixel-wide screen, which is the same as 400% zoom. Only wide tables scroll sideways, and you can scroll them with the keyboard.',
+          'We test on a 320-pixel-wide screen, which is the same as 400% zoom. Only wide tables scroll sideways, and you can scroll them with the keyboard.',
           'We test color contrast, tap target size, and reduced motion.',
         ],
       },
@@ -30,7 +32,7 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
         heading: 'Known issues',
         points: [
           'We haven’t tested the website with people who use a screen reader every day.',
-          'Maps and charts are images. The text next to them gives the same information, but not every detail.',
+          'Maps and charts are images. The text next to them gives the main points, but not every detail.',
           'Our ordering site is run by another company, and we haven’t tested it. If it doesn’t work for you, call us.',
           'Photo descriptions in blog posts may not always be complete.',
         ],

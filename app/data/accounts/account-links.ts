@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import {
-  accountLinksByPurpose,
+  accountLinkSettingsByPurpose,
   linkCooldownMs,
   type AccountLinkPurpose,
   type Role,
 } from '#app/domain/accounts/account.ts'
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
@@ -41,7 +41,7 @@ interface NewLink {
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
-      select u.id, ${purpose}, ${email}, ${now + accountLinksByPurpose[purpose].lifeMs}, ${now} from users u
+      select u.id, ${purpose}, ${email}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now} from users u
       where u.id = ${userId} and not exists (
         select 1 from account_links l
         where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - linkCooldownMs}
@@ -55,7 +55,7 @@ export function accountLinkStatements({ purpose, userId, email, now }: NewLink) 
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
   const kind = mailOf[purpose]
-  return queueEmailReturningStatement(
+  return queueEmailStatementWithReturning(
     kind,
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },
     sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,
@@ -103,7 +103,7 @@ export async function addInvite(
         where email = ${email} and purpose = ${purpose} and used_at is null
         and exists (select 1 from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin')`,
       sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
-        select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinksByPurpose[purpose].lifeMs}, ${now}
+        select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
         from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
       auditEventPerRowStatement(
         sql`account_links l

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { accountEventStatements } from './account-events.ts'
 import { accountLinkStatements, collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
-import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts'
+import { runBatch } from '#app/data/batch.ts'
+import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 
-export interface NewPassword {
+export interface NewPasswordHash {
   hash: string
   long: boolean
 }
@@ -13,7 +13,7 @@ export interface NewPassword {
 /** Creates an account without a role (A08) and queues its verification email. */
 async function addUser(
   db: Database,
-  { id, email, password, now }: { id: string; email: string; password: NewPassword; now: number },
+  { id, email, password, now }: { id: string; email: string; password: NewPasswordHash; now: number },
 ): Promise<{ outcome: 'created' | 'already-registered'; mails: QueuedAccountEmail[] }> {
   const [inserted, ...rest] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
@@ -30,7 +30,7 @@ export async function addUserWithRetries(
   account: Parameters<typeof addUser>[1],
   patience: RetryOptions,
 ): ReturnType<typeof addUser> {
-  const { result, again } = await retryTransient(() => addUser(db, account), patience)
+  const { result, again } = await retryOnTransientErrors(() => addUser(db, account), patience)
   if (!again || result.outcome === 'created') return result
   const rows = await db.all<QueuedAccountEmail | { id: null }>(sql`select e.id, e.kind from users u
     left join account_links l on l.user_id = u.id and l.purpose = 'verify-email'
@@ -56,7 +56,7 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
 export async function resetPassword(
   db: Database,
   link: { id: number; userId: string; email: string },
-  { password, now }: { password: NewPassword; now: number },
+  { password, now }: { password: NewPasswordHash; now: number },
 ): Promise<{ outcome: 'reset' | 'ended'; mails: QueuedAccountEmail[] }> {
   const { id, userId, email } = link
   const [changed, ...rest] = await runBatch(db, [
@@ -78,7 +78,7 @@ export async function resetPassword(
 export async function changePassword(
   db: Database,
   user: { id: string; email: string; passwordHash: string },
-  { password, now }: { password: NewPassword; now: number },
+  { password, now }: { password: NewPasswordHash; now: number },
 ): Promise<{ outcome: 'changed' | 'changed-meanwhile'; mails: QueuedAccountEmail[] }> {
   const { id: userId, email: recipient, passwordHash } = user
   const [changed, ...rest] = await runBatch(db, [

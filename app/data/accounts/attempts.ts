@@ -1,7 +1,7 @@
 import { lt, sql, and, eq } from 'drizzle-orm'
 import { attemptCounters } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** Counts an attempt in the window that started at `since` and returns the new count. */
 export async function incrementAttemptCount(db: Database, { key, since }: { key: string; since: number }) {

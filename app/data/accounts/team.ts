@@ -3,9 +3,9 @@ import { auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
 import { collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
-import type { NewPassword } from './accounts.ts'
+import type { NewPasswordHash } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface Change {
   role: Role
@@ -75,7 +75,7 @@ export async function acceptInvite(
     linkId: number
     /** ID of the signed-in user, or of the account to create with `password`. */
     userId: string
-    password: NewPassword | null
+    password: NewPasswordHash | null
     now: number
   },
 ): Promise<'accepted' | 'ended'> {

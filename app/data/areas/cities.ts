@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { AreaChange } from './zips.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface CityRow {
   slug: string
@@ -11,7 +11,7 @@ interface CityRow {
   by: string | null
 }
 
-export async function listCityRows(db: Database) {
+export async function listCityRecords(db: Database) {
   return db.all<CityRow>(sql`select c.slug, c.version, c.updated_at as updatedAt, u.email as "by"
       from city_records c left join users u on u.id = c.updated_by`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { unservedZips } from '#app/data/schema.ts'
 

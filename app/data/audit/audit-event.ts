@@ -1,15 +1,15 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
-/** What an event was done to, such as `product:12`. */
+/** The record that an audit event is about, such as `product:12`. */
 type Subject = string | SQL
 
 export interface AuditEventInput {
-  /** They must not contain a customer's email address or message text. */
+  /** Event details must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** Who did it: a user's id, or an actor without an account, such as `command line`. */
+  /** The actor: a user's id, or a name such as `command line` for an actor without an account. */
   by: string | SQL
   now: number
 }
@@ -57,7 +57,7 @@ export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
 const dayMs = 86_400_000
 
 /** SQL for the number of images requested in the last 24 hours; the audit log counts them. */
-export function imagesRequestedInLastDay(now: number) {
+export function selectRequestedImageCount(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`
 }

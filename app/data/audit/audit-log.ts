@@ -3,7 +3,7 @@ import { accountLinks, auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { auditEventPerRowStatement } from './audit-event.ts'
 
 const eventsPerPage = 50
@@ -55,7 +55,7 @@ export async function listAuditEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstSince(from)}, ${never})`),
-        // Combined into a single upper bound, because SQLite would use only one of two bounds in the index.
+        // Combine both upper bounds into one, because SQLite would use only one of them in the index.
         until === null && before === null
           ? undefined
           : lt(

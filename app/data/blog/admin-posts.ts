@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { searchWords } from '#app/domain/site/admin-search.ts'
+import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 export async function listAdminPosts(db: Database, { q, state, before, now }: Wanted) {
-  const words = searchWords(q)
+  const words = splitSearchWords(q)
   // Publication, scheduled or creation date. The expression must match the indexed one of `blog_posts_by_date`.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`

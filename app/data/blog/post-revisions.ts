@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { postRevisions, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 export const revisionsPerPage = 50
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 type SaveOutcome =
   | { outcome: 'saved'; version: number }

@@ -23,13 +23,13 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
     .from(blogPosts)
-    .where(sql`${blogPosts.place} <= (${newestPostPosition(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .where(sql`${blogPosts.place} <= (${selectNewestPostPosition(db, now)}) - ${(page - 1) * postsPerPage}`)
     .orderBy(desc(blogPosts.place))
     .limit(postsPerPage + 1)
 }
 
 /** Position of the newest published post, which equals the number of published posts; reads one row. */
-export function newestPostPosition(db: Database, now: number) {
+export function selectNewestPostPosition(db: Database, now: number) {
   return db
     .select({ place: blogPosts.place })
     .from(blogPosts)
@@ -83,7 +83,7 @@ export function listFeedPosts(db: Database, now: number) {
   return db
     .select({
       ...pickColumns(blogPosts, 'slug', 'title', 'excerpt', 'author', 'tags'),
-      // Never null here, because the condition below selects published posts only.
+      // Never null, because this query selects published posts only.
       publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
       updatedAt: blogPosts.updatedAt,
     })

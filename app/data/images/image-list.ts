@@ -7,7 +7,7 @@ import { toListPage } from '#app/data/list-page.ts'
 
 const imagesPerPage = 50
 
-export type ImageFilter = 'without' | 'undecided'
+type ImageFilter = 'without' | 'undecided'
 
 interface ProductWithImage {
   id: number
@@ -69,4 +69,4 @@ export async function readPhotoOptions(db: Database, productId: number) {
 }
 
 type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
-export type ProductWithOptions = PhotoOptions['dish']
+export type ProductWithPhotoOptions = PhotoOptions['dish']

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import {
   auditEventStatement,
   auditEventPerRowStatement,
@@ -7,7 +7,7 @@ import {
 } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { copyAltTextToImage, selectLastAltText } from './images.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** Each image is decided once: approved (`approved_at` set) or rejected (only `approved_by` set). */
 

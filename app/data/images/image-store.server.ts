@@ -43,8 +43,7 @@ export async function readImage(bucket: R2Bucket, key: string, request: Headers)
   const object = await bucket.get(key)
   if (!object) return null
   const headers = new Headers({
-    // The content type is derived from the key and not taken from the object, so that no browser runs an uploaded file
-    // (A18).
+    // Derive the content type from the key, not the object, so that no browser runs an uploaded file (A18).
     'content-type': imageType(key),
     'cache-control': immutable,
     etag: object.httpEtag,

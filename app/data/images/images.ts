@@ -126,8 +126,8 @@ export async function releaseImageJob(
 }
 
 /**
- * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Repeating one is harmless, because its
- * storage key is a hash of the content.
+ * Requeues image jobs with an expired lease, or fails them after `maxAttempts`. Running a job twice is harmless,
+ * because the image's storage key is a hash of its content.
  */
 export async function recoverLostImageJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))

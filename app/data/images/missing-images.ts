@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement, imagesRequestedInLastDay } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, selectRequestedImageCount } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 const isMissing = sql`p.image_url is null and p.featured_this_week = 1`
 
@@ -31,7 +31,7 @@ export async function queueMissingImages(
       where ${isMissing} and not ${isBusyOrUndecided}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
       order by p.id
-      limit max(0, ${maxImagesPerDay} - ${imagesRequestedInLastDay(now)})
+      limit max(0, ${maxImagesPerDay} - ${selectRequestedImageCount(now)})
       returning id`,
     // A single insert assigns consecutive ids, so the first and last id describe the whole request.
     auditEventStatement('pictures.asked', 'pictures', {
@@ -67,7 +67,7 @@ export async function queueImage(
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not ${isBusy} and ${maxImagesPerDay} > ${imagesRequestedInLastDay(now)}
+        and not ${isBusy} and ${maxImagesPerDay} > ${selectRequestedImageCount(now)}
       returning id`,
     auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
@@ -85,14 +85,14 @@ export async function queueImage(
 }
 
 export async function countRequestedImages(db: Database, now: number) {
-  const row = await db.get<{ asked: number }>(sql`select ${imagesRequestedInLastDay(now)} as asked`)
+  const row = await db.get<{ asked: number }>(sql`select ${selectRequestedImageCount(now)} as asked`)
   return row.asked
 }
 
 /** Requests made within this time (ms) before the latest one are reported together with it. */
 const togetherMs = 2 * 60_000
 
-/** For how long (ms) after its due time an image is reported even if nobody requested it, such as on first start. */
+/** For how long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
 /** Returns each product's newest job among those last requested, open, or due recently. */

@@ -6,7 +6,7 @@ import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
-/** How many meals and how many posts have their cards compared per tick; this reads just under 200 rows. */
+/** Maximum number of meals, and of posts, whose social card is checked in one scheduler run (just under 200 rows). */
 const atOnce = 48
 
 const mealColumns = { ...mealCardColumns, description: products.description }

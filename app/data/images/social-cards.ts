@@ -85,8 +85,8 @@ export async function releaseCardJob(
 }
 
 /**
- * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Repeating one is harmless, because its
- * storage key is a hash of the content.
+ * Requeues card jobs with an expired lease, or fails them after `maxAttempts`. Running a job twice is harmless,
+ * because the card's storage key is a hash of its content.
  */
 export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))

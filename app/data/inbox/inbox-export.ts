@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage, type ListPage } from '#app/data/list-page.ts'
-import { readInboxPage, type InboxCursor, type InboxView } from './inbox.ts'
+import { readInboxPage, type InboxCursor, type InboxQuery } from './inbox.ts'
 
 const rowsAtOnce = 500
 
@@ -34,9 +34,9 @@ export async function listAllMessages(
   return toListPage(results, rowsAtOnce, ({ id }) => id)
 }
 
-export async function listFullMessages(
+export async function listMatchingMessages(
   db: Database,
-  view: InboxView,
+  view: InboxQuery,
   after: InboxCursor | null,
 ): Promise<ListPage<ExportedMessage, InboxCursor>> {
   const { rows, next } = await readInboxPage(db, view, {

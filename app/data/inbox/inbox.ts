@@ -2,11 +2,11 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { InboxTab, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage, emailPrefixCondition, type ListPage } from '#app/data/list-page.ts'
-import { pageOfMatches, type AdminSearch } from '#app/domain/site/admin-search.ts'
+import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
 
 const messagesPerPage = 50
 
-export interface ListedMessage {
+interface ListedMessage {
   id: number
   kind: 'contact' | 'catering'
   state: MessageState
@@ -86,7 +86,7 @@ export function listOtherMessagesFromSender(db: Database, { id, email }: { id: n
   )
 }
 
-export interface InboxView {
+export interface InboxQuery {
   tab: InboxTab
   me: string
   search: AdminSearch | null
@@ -99,7 +99,7 @@ interface InboxPage extends ListPage<ListedMessage, InboxCursor> {
 
 export async function readInboxPage(
   db: Database,
-  { tab, me, search }: InboxView,
+  { tab, me, search }: InboxQuery,
   {
     after,
     perPage = messagesPerPage,
@@ -155,7 +155,7 @@ async function searchMessagesByWords(
       substr(message, 1, 140) as opening, assigned_to as assignedTo, ${and(...fits)} as fits
     from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
     where id < ${before ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`)
-  const { rows, ...page } = pageOfMatches(results, { fits: ({ fits }) => fits === 1, perPage, limit })
+  const { rows, ...page } = toSearchResultPage(results, { fits: ({ fits }) => fits === 1, perPage, limit })
   const named = await namesOf(
     db,
     rows.map(({ assignedTo }) => assignedTo),

@@ -1,8 +1,8 @@
 import { eq, sql, and, asc, inArray, isNull } from 'drizzle-orm'
 import { contactMessages } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement, queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { queueEmailStatementWithReturning, queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 
@@ -40,7 +40,7 @@ export async function addMessage(
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
       where not exists (select 1 from contact_messages m where ${isSame})`,
-    queueEmailReturningStatement(
+    queueEmailStatementWithReturning(
       'notify-message',
       {
         recipient: owner,
@@ -49,7 +49,7 @@ export async function addMessage(
       },
       sql`from contact_messages m where ${isSame}`,
     ),
-    queueEmailReturningStatement(
+    queueEmailStatementWithReturning(
       'acknowledge-message',
       {
         recipient: sql`m.email`,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /**
  * Records a delivery event exactly once: its `mail_events` row is written last, and the other statements check

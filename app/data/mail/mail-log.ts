@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import { pageOfMatches, type AdminSearch } from '#app/domain/site/admin-search.ts'
+import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
 import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
@@ -69,7 +69,7 @@ export async function listEmails(
           )
           .orderBy(desc(emails.id))
           .limit(limit)
-  return pageOfMatches(rows, {
+  return toSearchResultPage(rows, {
     fits: (row) =>
       (!state || row.state === state) &&
       (!kind || row.kind === kind) &&
@@ -96,7 +96,7 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
   return outcome === null ? 'state' : 'outcome'
 }
 
-/** Keeps the page within its budget of rows read. */
+/** Limit for counting problem emails, so that the email log stays within its budget of rows read. */
 export const maxBouncesCounted = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
@@ -117,9 +117,9 @@ export async function findEmail(db: Database, id: number) {
     .select({
       ...columns,
       ...pickColumns(emails, 'text', 'html', 'dueAt', 'provider', 'providerId', 'dedupeKey'),
-      sentAgainAs: sql<number | null>`(select a.id from emails a where a.dedupe_key = ${resendKey(id)})`.as(
-        'sent_again_as',
-      ),
+      sentAgainAs: sql<
+        number | null
+      >`(select a.id from emails a where a.dedupe_key = ${resendDedupeKey(id)})`.as('sent_again_as'),
     })
     .from(emails)
     .where(eq(emails.id, id))
@@ -133,7 +133,7 @@ export async function findEmailHtml(db: Database, id: number) {
 }
 
 /** Dedupe key of the email that resends email `id`, so that an email can be resent only once. */
-export function resendKey(id: number) {
+export function resendDedupeKey(id: number) {
   return `again:${id}`
 }
 
@@ -145,7 +145,7 @@ async function byAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
 ) {
-  // Range bounds, because LIKE cannot use the index.
+  // Search by range bounds, because LIKE cannot use the index.
   const upTo = (end: string | SQL) =>
     db
       .select(columns)

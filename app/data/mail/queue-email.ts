@@ -7,9 +7,9 @@ import type { EmailKind } from './emails.ts'
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** By default the kind and the id of the subject, for subjects that get one email of the kind. */
+  /** Defaults to the kind and the subject's id, for subjects that get only one email of the kind. */
   dedupeKey?: string | SQL
-  /** When to send it (ms); by default at once. */
+  /** When to send the email (ms); by default at once. */
   dueAt?: number
   now: number
 }
@@ -24,13 +24,17 @@ export function queueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** The same, returning the new emails. D1 bills the rows that are returned as read. */
-export function queueEmailReturningStatement<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
+/** Like `queueEmailStatement`, but returns the new emails. D1 bills the rows that are returned as read. */
+export function queueEmailStatementWithReturning<Kind extends EmailKind>(
+  kind: Kind,
+  email: NewEmail,
+  rows: SQL,
+) {
   return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
 /** Queues an email to every admin for each order-link change that the same batch has just logged. */
-export function orderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
+export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
   return queueEmailStatement(
     'notify-account',
     {

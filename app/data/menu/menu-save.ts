@@ -11,8 +11,8 @@ import {
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
-import { changeWeekPlan, syncLiveMenu, type WeekPlanChange } from './plan-change.ts'
-import { hasUnconfirmedAllergensCondition } from './products.ts'
+import { changeWeekPlan, syncLiveMenuStatements, type WeekPlanChange } from './plan-change.ts'
+import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -69,10 +69,10 @@ export function saveMenu(db: Database, { menu, ...change }: Save) {
     select 1 from json_each(${places}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
-      and (p.archived_at is not null or (${hasUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
+      and (p.archived_at is not null or (${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
   return changeWeekPlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
     ...writeMenuStatements(db, { week, places, by: change.by, mine }),
-    ...syncLiveMenu(db, { week, mine }),
+    ...syncLiveMenuStatements(db, { week, mine }),
   ])
 }
 
@@ -95,8 +95,8 @@ export function writeMenuStatements(
       .insert(weeklyMenuItems)
       .select(
         sql`select ${week}, p.id, e.value ->> 'position',
-            case when ${hasUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end,
-            case when ${hasUnconfirmedAllergensCondition} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
+            case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end,
+            case when ${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
           from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
           where ${mine}`,
       )

@@ -1,11 +1,11 @@
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { auditEventInsert, type AuditEventInput } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { hasUnconfirmedAllergensCondition } from './products.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { aliasedUnconfirmedAllergensCondition } from './products.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
@@ -63,10 +63,10 @@ export async function changeWeekPlan(
 }
 
 /** Shows exactly the week's products on the site, as the weekly rollover would, if the week is live. */
-export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
+export function syncLiveMenuStatements(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
     where i.week = ${week} and p.archived_at is null
-      and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
+      and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
   const live = sql`${mine} and (select state from weekly_menus where week = ${week}) = 'live'`
   const place = sql`(select i.position from weekly_menu_items i
     where i.week = ${week} and i.product_id = products.id)`
@@ -85,7 +85,7 @@ export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine:
 const offTheMenu = { featuredThisWeek: false, menuPosition: null }
 
 /** Takes all products off the site's menu, for a week when the kitchen is closed. */
-export function clearLiveMenu(db: Database, mine: SQL) {
+export function clearLiveMenuStatement(db: Database, mine: SQL) {
   return db
     .update(products)
     .set(offTheMenu)

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import type { ProductFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
+import type { ProductFields, ProductFieldChanges } from '#app/domain/menu/product-input.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { auditEventInsert } from '#app/data/audit/audit-event.ts'
@@ -65,7 +65,7 @@ interface Save extends EditStamp {
   /** The product version that the user edited. A product with another version is not overwritten. */
   version: number
   fields: ProductFields
-  changes: FieldChanges
+  changes: ProductFieldChanges
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
   /** True if a generated image of the product may now contradict the allergen record. */
@@ -93,11 +93,11 @@ export async function saveProduct(
         eq(products.id, id),
         eq(products.version, version),
         needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-        // The unchanged name is accepted: products may share a name from before this check.
+        // Accept an unchanged name: products may share a name that was saved before this check existed.
         or(
           isNotNull(products.archivedAt),
           sql`${products.name} = ${fields.name} collate nocase`,
-          sql`not exists ${selectActiveNamesake(id, sql`${fields.name}`)}`,
+          sql`not exists ${selectActiveProductWithSameName(id, sql`${fields.name}`)}`,
         ),
       ),
     )
@@ -124,14 +124,14 @@ export async function saveProduct(
 }
 
 /** SQL for the name of another active product with this name, ignoring case. */
-export function selectActiveNamesake(id: number, name: SQL) {
+export function selectActiveProductWithSameName(id: number, name: SQL) {
   return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
     and other.id <> ${id} and other.archived_at is null limit 1)`
 }
 
 async function findNamesake(db: Database, id: number, name: string) {
   const [found] = await db.all<{ name: string | null }>(
-    sql`select ${selectActiveNamesake(id, sql`${name}`)} as name`,
+    sql`select ${selectActiveProductWithSameName(id, sql`${name}`)} as name`,
   )
   return found?.name ?? null
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } f
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
-import { searchWords } from '#app/domain/site/admin-search.ts'
+import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { products } from '#app/data/schema.ts'
@@ -38,7 +38,7 @@ function conditions({ q, category, on, allergens: state, status }: ProductQuery)
           status === 'active' ? undefined : eq(products.isDraft, status === 'draft'),
         ),
     // `instr` instead of LIKE, because D1 rejects LIKE patterns over 50 bytes.
-    ...searchWords(q).map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
+    ...splitSearchWords(q).map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
     category ? eq(products.category, category) : undefined,
     on ? eq(products.featuredThisWeek, true) : undefined,
     state ? or(...allergens.map((allergen) => eq(products[allergen], state))) : undefined,

@@ -1,10 +1,10 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
 import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
 import { auditEventInsert, productEventDetails } from '#app/data/audit/audit-event.ts'
-import { selectActiveNamesake, type EditStamp } from './product-changes.ts'
+import { selectActiveProductWithSameName, type EditStamp } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -121,7 +121,7 @@ export async function activateProduct(
           contradictions.length === 0 ? eq(products.version, dish.version) : sql`false`,
           ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
           noPrice ? undefined : isNotNull(products.priceCents),
-          sql`not exists ${selectActiveNamesake(id, ownName)}`,
+          sql`not exists ${selectActiveProductWithSameName(id, ownName)}`,
         ),
       ),
     event(db, action, {
@@ -132,7 +132,7 @@ export async function activateProduct(
     }),
     db.select().from(products).where(eq(products.id, id)).limit(1),
     db
-      .select({ name: sql<string | null>`${selectActiveNamesake(id, ownName)}` })
+      .select({ name: sql<string | null>`${selectActiveProductWithSameName(id, ownName)}` })
       .from(products)
       .where(eq(products.id, id)),
   ])

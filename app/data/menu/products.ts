@@ -47,7 +47,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
-/** Reads at most six rows plus one per correction. */
+/** Reads the data of a product's page: at most six rows, plus one per correction. */
 export async function readProductPage(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
     .select({
@@ -89,7 +89,7 @@ function lastServed(db: Database, now: number) {
 /** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
 const correctedForMs = 180 * 86_400_000
 
-/** A counter is checked first, so that products without corrections cost no extra row. */
+/** Checks a product's correction counter first, so that products without corrections cost no extra row. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db
@@ -114,13 +114,13 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
 }
 
 /** SQL condition: at least one allergen of the product is unconfirmed. */
-export function hasUnconfirmedAllergens(product: Record<Allergen, SQLWrapper>) {
+export function unconfirmedAllergensCondition(product: Record<Allergen, SQLWrapper>) {
   const columns = allergens.map((allergen) => product[allergen])
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
-/** The same condition for queries that give the products table the alias `p`. */
-export const hasUnconfirmedAllergensCondition = hasUnconfirmedAllergens(alias(products, 'p'))
+/** SQL condition: at least one allergen of product `p`, an alias of the products table, is unconfirmed. */
+export const aliasedUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
 
 export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord

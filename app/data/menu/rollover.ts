@@ -1,21 +1,21 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
+import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface Rollover {
   /** The Monday of the week whose menu goes live. */
   week: string
-  /** When the rollover is due: that Monday at 00:00 kitchen time, in ms. */
+  /** When the rollover is due: 00:00 kitchen time on the week's Monday, in ms. */
   dueAt: number
 }
 
-/** Whether this rollover or a later one is done: a delayed tick must not undo a later one. */
+/** True if this rollover or a later one is done: a delayed tick must not undo a later rollover. */
 export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   const [row] = await db
     .select({ id: jobRuns.id })
@@ -79,7 +79,7 @@ export async function runRollover(
   const { week, dueAt, filled, owner, now } = change
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** Each later statement checks that the first one has inserted this call's claim. */
+  /** SQL condition: this call inserted the claim. Every statement after the first one checks it. */
   const mine = sql`exists (select 1 from job_runs where ${isMine})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
@@ -93,7 +93,7 @@ export async function runRollover(
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
         from json_each(${JSON.stringify(filled)}) c join products p on p.id = c.value ->> 'id'
-        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${hasUnconfirmedAllergensCondition} and ${state} = 'planned'
+        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and ${servable} and ${onSale})
         on conflict do nothing`,
@@ -162,7 +162,7 @@ export async function listRotatedProducts(db: Database, week: string) {
 }
 
 /** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
-const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
+const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
 
 /** SQL condition: the menu item is sold out neither for this week nor until further notice. */
 const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`

@@ -3,7 +3,7 @@ import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/d
 import { auditEventInsert } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { hasUnconfirmedAllergens } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -44,7 +44,7 @@ export async function approveWeek(
             dishesOf(
               db,
               week,
-              sql`${weeklyMenuItems.overrideReason} is null and ${hasUnconfirmedAllergens(products)}`,
+              sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmedAllergensCondition(products)}`,
             ),
           ),
         ),

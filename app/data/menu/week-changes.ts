@@ -1,11 +1,11 @@
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import type { EditStamp } from './product-changes.ts'
-import { orderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
+import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
 import { writeMenuStatements, menuItemsJson } from './menu-save.ts'
-import { changeWeekPlan, clearLiveMenu, syncLiveMenu } from './plan-change.ts'
+import { changeWeekPlan, clearLiveMenuStatement, syncLiveMenuStatements } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -14,7 +14,9 @@ interface Week extends EditStamp {
   version: number
 }
 
-/** Reads what a caller needs after a conflict to see whether the same change was already saved. */
+/**
+ * Reads a week's plan after a version conflict, so that the caller can see whether the same change was already saved.
+ */
 export async function readStoredWeek(db: Database, week: string) {
   const { state, note, overrides, offReason } = weeklyMenus
   const [row] = await db
@@ -54,7 +56,13 @@ export function saveWeekOverrides(
 ) {
   const action: AuditAction = overrides === null ? 'week.unshifted' : 'week.shifted'
   const details = { changed, ...(orderLink && { orderLink }) }
-  const change = { ...week, states: notOver, action, details, afterwards: orderLinkEmailsStatement(week) }
+  const change = {
+    ...week,
+    states: notOver,
+    action,
+    details,
+    afterwards: queueOrderLinkEmailsStatement(week),
+  }
   return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
@@ -88,7 +96,7 @@ export function closeWeek(
       .update(weeklyMenus)
       .set({ state: 'off', offReason: reason })
       .where(sql`week = ${week.week} and ${mine}`),
-    ...(isThisWeek ? [clearLiveMenu(db, mine)] : []),
+    ...(isThisWeek ? [clearLiveMenuStatement(db, mine)] : []),
     ...(moved ? movePickup(db, { ...moved, now: week.now, mine }) : []),
   ])
 }
@@ -126,6 +134,6 @@ export function reopenWeek(
     ...(filled === null
       ? []
       : writeMenuStatements(db, { week: week.week, places: menuItemsJson(filled), by: week.by, mine })),
-    ...syncLiveMenu(db, { week: week.week, mine }),
+    ...syncLiveMenuStatements(db, { week: week.week, mine }),
   ])
 }

@@ -4,7 +4,7 @@ import type { SoldOutState } from '#app/domain/menu/product-status.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { hasUnconfirmedAllergens } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 
 const mostDishes = 240
 
@@ -46,7 +46,7 @@ export async function readWeekDetail(db: Database, { week, around, words }: Aske
         ...{ id, name, category, isAvailable },
         archived: sql`${archivedAt} is not null`.mapWith(Boolean).as('archived'),
         hasPicture: sql`${imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
-        unconfirmed: hasUnconfirmedAllergens(products).mapWith(Boolean).as('unconfirmed'),
+        unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
         lastOn: lastOn(week).as('last_on'),
       })
       .from(products)

@@ -1,13 +1,13 @@
 import { and, asc, between, gt, lte, sql } from 'drizzle-orm'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { hasUnconfirmedAllergens } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
-/** About seven full menus; items beyond that are counted only on their week's own page. */
+/** Maximum number of menu items read for the overview, about seven full menus. */
 export const maxPlannedItems = 350
 
 const mostDishes = 400
@@ -78,7 +78,7 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
         archived: sql`${archivedAt} is not null`.mapWith(Boolean).as('archived'),
         soldOut: sql`${isAvailable} = 0`.mapWith(Boolean).as('sold_out'),
         hasPicture: sql`${imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
-        unconfirmed: hasUnconfirmedAllergens(products).mapWith(Boolean).as('unconfirmed'),
+        unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
       })
       .from(products)
       .limit(mostDishes),
@@ -90,7 +90,7 @@ export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 
   /** Why the kitchen was closed; null if it was open. */
   off: string | null
   overrides: WeekOverrides
-  /** In menu order. Once orders have closed, the names are those at the deadline. */
+  /** The week's meals in menu order. Once orders have closed, their names are those at the deadline. */
   dishes: { id: number; name: string; category: Category }[]
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
-import { hasUnconfirmedAllergens, mealCardColumns, listFeaturedProducts } from './products.ts'
+import { unconfirmedAllergensCondition, mealCardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Null if the week is not public. This week's menu is the one on the home page; others come from the archive or
- * the plan.
+ * Returns null if the week is not public. This week's menu is the one on the home page; other weeks' menus come from
+ * the archive or the plan.
  */
 export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
   const visible = publishedBy(now)
@@ -94,7 +94,7 @@ const { week: weekColumn, state, archive, offReason, overrides } = weeklyMenus
 /** SQL condition: orders for the week are closed. The unary plus is explained at `publishedBy`. */
 const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
-/** Null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
+/** Reads a past week's menu; null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const over = and(isOver, lte(weekColumn, until))
   const [[menu], [previous], [next], served, corrections] = await db.batch([
@@ -167,4 +167,4 @@ export async function readMenuWithAdjacentWeeks(
 /** SQL condition: the planned item can be served. The weekly rollover uses the same condition (rollover.ts). */
 const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1
   and ${weeklyMenuItems.soldOutAt} is null
-  and (${weeklyMenuItems.overrideReason} is not null or not ${hasUnconfirmedAllergens(products)})`
+  and (${weeklyMenuItems.overrideReason} is not null or not ${unconfirmedAllergensCondition(products)})`

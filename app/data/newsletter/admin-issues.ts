@@ -100,7 +100,10 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
-        /** Whether a correction was emailed to its recipients; it must then not be sent to anybody else. */
+        /**
+         * Whether a correction was emailed to the issue's recipients; if so, the issue must not be sent to anybody
+         * else.
+         */
         corrected: wasCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })

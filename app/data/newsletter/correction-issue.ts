@@ -4,7 +4,7 @@ import { auditEventStatement, productEventDetails } from '#app/data/audit/audit-
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
@@ -13,7 +13,10 @@ interface CorrectionWeek {
   week: string
 }
 
-/** Returns how many got that week's issues, whether more will, and which issue emailed the correction. */
+/**
+ * For each correction: how many subscribers got that week's issues, whether more will, and which issue emailed the
+ * correction.
+ */
 export async function listCorrectionEmailStatuses(db: Database, corrections: readonly CorrectionWeek[]) {
   if (corrections.length === 0) return []
   const rows = await db
@@ -47,10 +50,10 @@ export async function listCorrectionEmailStatuses(db: Database, corrections: rea
   })
 }
 
-/** While an issue is in one of these states, its final list of recipients isn't known. */
+/** Issue states in which the final list of recipients isn't known yet. */
 const unfinishedStates = ['freezing', 'sending', 'paused'] as const
 
-/** Recipients who got an issue or may have; for one just canceled, also those without an outcome. */
+/** Recipients who got an issue or may have gotten it; for an issue just canceled, also those without an outcome. */
 const reachedCount = sql.raw('(recipients - failed - suppressed)')
 
 const issuesOfSameWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`

@@ -4,7 +4,7 @@ import type { RecipientData } from '#app/domain/newsletter/issue-mail.ts'
 import { mayReceiveIssueCondition } from './issue-snapshot.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** How long a consumer may hold a batch before the sweep takes it back, ms. */
 export const batchLeaseMs = 15 * 60_000
@@ -12,13 +12,13 @@ export const batchLeaseMs = 15 * 60_000
 /** A claimed batch with its unsettled recipients. The claim is valid until its lease expires. */
 export interface BatchClaim {
   batchId: number
-  /** When the lease expires (ms). It identifies the claim: no other consumer can settle the batch. */
+  /** When the lease expires (ms). This time identifies the claim, so that no other consumer can settle the batch. */
   leaseUntil: number
   attempts: number
   keyNumber: number
   /** When the batch may first have been submitted under the current key (ms); null if it wasn't. */
   keyUsedAt: number | null
-  /** The values of the first submission under an idempotency key; otherwise null. */
+  /** What the emails were rendered with when first submitted under an idempotency key; otherwise null. */
   mailValues: BatchEmailInput | null
   /** When the provider reported that the idempotency key had been used with other content (ms). */
   conflictAt: number | null
@@ -100,8 +100,8 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 }
 
 /**
- * From here on, a missing result may mean that the emails were sent. `sendingTo` is 0 if progress is recorded
- * email by email, otherwise null. Returns false if the claim was lost.
+ * Marks a claimed batch as being sent. From then on, a missing result may mean that the emails were sent. `sendingTo`
+ * is 0 if progress is recorded email by email, otherwise null. Returns false if the claim was lost.
  */
 export async function markBatchSending(
   db: Database,

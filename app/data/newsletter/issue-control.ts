@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
-import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import { holdReasonsResolvedByMenuEdit, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { problemStateCondition } from '#app/data/issue-schema.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Admin actions on an issue. They take effect when the next batch is claimed. */
@@ -40,7 +40,7 @@ export async function holdIssueManually(
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
         version = version + 1, updated_at = ${now}
       where id = ${id} and version = ${version}
-        and (state = 'draft' or (state = 'held' and held_for in ${holdReasonsResolvedOnMenu})) returning id`,
+        and (state = 'draft' or (state = 'held' and held_for in ${holdReasonsResolvedByMenuEdit})) returning id`,
     { id, by, now, action: 'issue.held' },
   )
 }
@@ -67,7 +67,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Recipients who have not been reached become `suppressed` soon after (`settleCanceledIssueChunk`). */
+/** Recipients who have not been reached become `suppressed` soon after (`suppressCanceledRecipients`). */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -121,7 +121,7 @@ async function reopenRecipients(
 ) {
   const { id, now } = request
   const sum = sql.raw(state)
-  // Names the index and repeats its condition, because SQLite would not choose a partial index on its own.
+  // Name the index and repeat its condition, because SQLite would not choose a partial index on its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
@@ -149,7 +149,10 @@ function auditStatement({ id, by, now, action }: AdminAction & { action: AuditAc
   return auditEventStatement(action, `issue:${id}`, { by, now })
 }
 
-/** SQL condition: issue `i` may still be sent. It must not be after its orders have closed or were corrected. */
+/**
+ * SQL condition: issue `i` may still be sent. Unless it is a correction itself, its week's orders must be open and no
+ * correction emailed to its recipients.
+ */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrectedCondition('i')}))`
 }

@@ -1,22 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /**
  * Settles claimed recipients who may have their email: as `sent` if the provider has reported an outcome,
  * otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` one on deliveries `d`.
  */
-export function settleAsUnknownStatements(
+export function settleUnknownRecipientsStatements(
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
 ) {
   const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
-  return [...settleReportedStatements(batches, now), ...settleClaimed(batches, unknown)]
+  return [...settleReportedRecipientsStatements(batches, now), ...settleClaimed(batches, unknown)]
 }
 
 /** Returns the statements that mark claimed recipients as sent if the provider has already reported an outcome. */
-export function settleReportedStatements(batches: SQL, now: number) {
+export function settleReportedRecipientsStatements(batches: SQL, now: number) {
   return settleClaimed(batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
 
@@ -28,8 +28,8 @@ interface End {
 }
 
 /**
- * The totals come first, because they count recipients who are still claimed. The `+` makes SQLite start from the
- * few matching batches.
+ * The first statement updates the issue's totals, because it counts recipients who are still claimed. The unary `+`
+ * makes SQLite start from the few matching batches.
  */
 function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
@@ -43,12 +43,14 @@ function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
   ]
 }
 
-/** SQL condition: the outcome was unknown before a resend. Without a certain result, it is unknown again. */
-export const wasUnknownCondition = sql`settled_at is not null`
+/**
+ * SQL condition: the outcome was unknown before a resend. It becomes unknown again if the resend has no clear result.
+ */
+export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Skips pending recipients: `change` settles them as `unknown` if their outcome was unknown before, otherwise as
- * `suppressed`; `sums`, for the next statement, adds them to the issue's totals.
+ * Returns SQL that skips pending recipients. `change` settles them as `unknown` if their outcome was unknown before,
+ * otherwise as `suppressed`; `sums` belongs in the next statement and adds them to the issue's totals.
  */
 export function skipRecipientsSql({
   batches,
@@ -63,13 +65,13 @@ export function skipRecipientsSql({
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${wasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${wasUnknownCondition}, ${stillUnknownText}, ${reason})`,
+    change: sql`state = iif(${outcomeWasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${outcomeWasUnknownCondition}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${doubted}, unknown = unknown + ${doubted}`,
   }
 }
 
-const stillUnknownText = 'We don’t know whether they got it, and it wasn’t resent.'
+const stillUnknownText = 'We don’t know whether the recipient got this email, and it wasn’t resent.'
 
 /** SQL condition: claimed and in one of the batches. `cross join` makes SQLite find the few batches first. */
 export function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
@@ -100,7 +102,7 @@ export function finishIssueStatements({ which, owner, now }: { which: SQL; owner
     )
   }
   return [
-    // Must run before the update: afterwards, issues that finish now can't be told from those that finished earlier.
+    // Queue notices before the update, because afterward, newly and previously finished issues look the same.
     notices(sql`cast(${now} as integer)`, sql`${isThrough} and failed + unknown > 0`),
     notices(
       sql`issues.finished_at`,
@@ -129,7 +131,7 @@ export function listUnsettledCanceledIssues(db: Database, limit: number) {
  * Skips the next chunk of a canceled issue's recipients, if their batch was never submitted. Batches that are
  * being sent finish normally.
  */
-export async function settleCanceledIssueChunk(
+export async function suppressCanceledRecipients(
   db: Database,
   issueId: number,
   { now }: { now: number },

@@ -1,10 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { BatchClaim } from './issue-claim.ts'
-import { wasUnknownCondition, settleReportedStatements, finishIssueStatements } from './issue-outcomes.ts'
+import {
+  outcomeWasUnknownCondition,
+  settleReportedRecipientsStatements,
+  finishIssueStatements,
+} from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /** The final result of one recipient's email. */
 export interface RecipientResult {
@@ -30,7 +34,7 @@ const pauseMs = 60_000
  * Stores the results of a claimed batch, unless the claim was lost, so that no result is counted twice. Returns
  * when sending resumes, if it is now paused, and the id of the second batch, if the batch was split.
  */
-export async function settleClaim(
+export async function settleBatchClaim(
   db: Database,
   claim: BatchClaim,
   { settled, again, failed, pauseUntil }: BatchOutcome,
@@ -59,7 +63,7 @@ export async function settleClaim(
  * Records one recipient's result and who is next, in a batch sent email by email. Returns false if the claim was
  * lost.
  */
-export async function recordProgress(
+export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
   { last, next, now }: { last: RecipientResult | null; next: number; now: number },
@@ -100,7 +104,7 @@ function settleRecipients(about: ResultsToStore) {
     ...(state === 'failed'
       ? settleStatements({
           ...about,
-          stillClaimed: sql`${wasUnknownCondition} and ${stillClaimed}`,
+          stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
           state: 'unknown',
         })
       : []),
@@ -116,7 +120,7 @@ function settleStatements({ issueId, state, some, stillClaimed, now }: ResultsTo
     Object.fromEntries(some.map(({ id, providerId, error }) => [id, [providerId, error]])),
   )
   return [
-    // One JSON text per lookup: joining the values as rows would read 10,000 rows for 100 recipients.
+    // Look values up in a JSON text: joining them as rows would read 10,000 rows for 100 recipients.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
@@ -178,10 +182,10 @@ function releaseBatchStatements(
   const isRepeatable = again?.as === 'same-set' || again?.as === 'rest'
   const lastId = again?.as === 'halves' ? sql`${again.from} - 1` : sql`last_id`
   return [
-    // Recipients for whom the provider has reported an outcome in the meantime don't wait again.
+    // Recipients for whom the provider has already reported an outcome don't become pending again.
     ...(isAnew
       ? [
-          ...settleReportedStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...settleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 const snapshotChunkSize = 5000
 
@@ -8,7 +8,7 @@ const snapshotChunkSize = 5000
  * Snapshots the next chunk of recipients and divides it into batches. The transaction checks that the cursor is
  * still the one that was read, so concurrent or repeated calls have the same effect as a single one.
  */
-export async function snapshotChunk(
+export async function snapshotRecipientChunk(
   db: Database,
   issueId: number,
   { batchSize, now }: { batchSize: number; now: number },
@@ -53,8 +53,8 @@ async function completeSnapshot(db: Database, issueId: number, cursor: number, n
 }
 
 /**
- * SQL condition: subscriber `s` may receive issue `i`; checked at the snapshot and before sending. A correction
- * goes to every recipient of that week's issues who was not skipped.
+ * SQL condition: subscriber `s` may receive issue `i`; checked when recipients are stored and again before sending. A
+ * correction goes to every recipient of that week's issues who was not skipped.
  */
 export const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import {
   claimedInBatchesCondition,
-  settleAsUnknownStatements,
-  settleReportedStatements,
+  settleUnknownRecipientsStatements,
+  settleReportedRecipientsStatements,
   finishIssueStatements,
 } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 const lostBatchText = 'The app stopped while sending these emails.'
 
@@ -22,7 +22,7 @@ export async function settleLostBatches(
 ) {
   const forgotten = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Evaluated after earlier statements of the batch have released the batches that may be repeated.
+  // SQLite evaluates this condition after earlier statements have released the batches that may be repeated.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
@@ -30,7 +30,7 @@ export async function settleLostBatches(
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await runBatch(db, [
-    ...settleAsUnknownStatements(isInterrupted, {
+    ...settleUnknownRecipientsStatements(isInterrupted, {
       reason: lostBatchText,
       now,
       only: sql`d.subscriber_id = b.sending_to`,
@@ -39,11 +39,11 @@ export async function settleLostBatches(
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ...settleReportedStatements(isUnused, now),
+    ...settleReportedRecipientsStatements(isUnused, now),
     sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isUnused)}`,
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
-    ...settleAsUnknownStatements(isOver, { reason: lostBatchText, now }),
+    ...settleUnknownRecipientsStatements(isOver, { reason: lostBatchText, now }),
     sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
           error = coalesce(b.error, ${lostBatchText})
         where ${isOver}`,

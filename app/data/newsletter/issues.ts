@@ -5,7 +5,7 @@ import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: IssueSnapshot | null }
@@ -102,7 +102,7 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about an issue, by default if the statement before it changed a row. */
+/** Queues an email to the owner about a newsletter issue, by default only if the previous statement changed a row. */
 export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

@@ -3,9 +3,9 @@ import { describePreferences, type Preferences } from '#app/domain/newsletter/pr
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
-/** Changes by the personal links in a newsletter. None of them resubscribes anybody. */
+/** Changes that subscribers make through the personal links in a newsletter. None of them resubscribes anybody. */
 
 interface Change {
   id: number
@@ -17,8 +17,8 @@ interface Change {
 const countedWithinMs = 14 * 86_400_000
 
 /**
- * Counts toward the issue whose link was used, or else the newest issue they got. If they have signed up again,
- * this also invalidates the pending confirmation.
+ * Unsubscribes a subscriber. This counts toward the issue whose link was used, or else the newest issue that the
+ * subscriber got. If the subscriber has signed up again, it also invalidates the pending confirmation.
  */
 export async function unsubscribeByLink(
   db: Database,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch, runBatchResults } from '#app/data/statement.ts'
-import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts'
+import { runBatch, runRawBatch } from '#app/data/batch.ts'
+import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { maxFavorites, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 
@@ -50,7 +50,7 @@ export async function addSubscriberWithRetries(
   signup: NewsletterSignup,
   patience: RetryOptions,
 ): Promise<SignupResult> {
-  const { result, again } = await retryTransient(() => addSubscriber(db, signup), patience)
+  const { result, again } = await retryOnTransientErrors(() => addSubscriber(db, signup), patience)
   if (!again || result.outcome === 'subscribed') return result
   const rows = await db.all<QueuedSubscriberEmail | { id: null }>(
     sql`select e.id, e.kind from newsletter_subscribers s
@@ -83,7 +83,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
   const { email, phone, source, consent, owner, now } = signup
   const isDirect = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
   const kind = isDirect ? 'send-welcome' : 'send-confirmation'
-  const [added, , mail] = await runBatchResults(db, [
+  const [added, , mail] = await runRawBatch(db, [
     sql`insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
       values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${isDirect ? 'confirmed' : 'pending'})
       on conflict do nothing`,
@@ -155,7 +155,7 @@ async function requestConfirmationAgain(
     if (statements.length > 0) await runBatch(db, statements)
     return []
   }
-  const [mail] = await runBatchResults(db, [
+  const [mail] = await runRawBatch(db, [
     queueEmailStatement(
       'send-confirmation',
       {

@@ -9,8 +9,8 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface Change {
   by: string
@@ -41,7 +41,7 @@ export async function addSubscriberManually(
     sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
       select s.id, 'added', ${now}, ${adminSignupSource}, ${redactContactDetails(consent)}, ${by}
       from newsletter_subscribers s where s.email = ${email} and changes() > 0`,
-    firstConfirmationStatement(
+    queueConfirmationEmailsStatement(
       sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'pending' and changes() > 0`,
       now,
     ),
@@ -58,8 +58,8 @@ export async function addSubscriberManually(
 }
 
 /** Returns the statement that queues a confirmation email to each new subscriber `s` in `rows`. */
-export function firstConfirmationStatement(rows: SQL, now: number) {
-  return queueEmailReturningStatement(
+export function queueConfirmationEmailsStatement(rows: SQL, now: number) {
+  return queueEmailStatementWithReturning(
     'send-confirmation',
     {
       subjectId: sql`s.id`,
@@ -143,7 +143,7 @@ interface SentEmail {
 export const subscriberEmailsPerPage = 50
 
 /** Lists emails with an id below `before`, plus one extra row if another page follows. */
-export async function listEmailsTo(
+export async function listEmailsToAddress(
   db: Database,
   { email, before }: { email: string; before: number | null },
 ) {

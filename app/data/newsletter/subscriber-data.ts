@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { listConsentEntries } from './consent.ts'
 import { listFavorites } from './preferences.ts'
 import type { Subscriber } from './subscribers.ts'
@@ -9,11 +9,11 @@ import type { Subscriber } from './subscribers.ts'
 type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
 /** How long the one-time link to a subscriber's data works, ms. */
-export const dataLinkLifetimeMs = 30 * 60_000
+export const personalDataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Per address: time (ms) between two emails of one kind, and emails of both kinds per day. */
+/** Limits per address: minimum time (ms) between two emails of one kind, and emails of both kinds per day. */
 const minIntervalMs = 5 * minute
 const maxPerDay = 5
 
@@ -23,7 +23,7 @@ export async function queueSubscriberEmail(
   { id, kind, now }: { id: number; kind: SubscriberEmailKind; now: number },
 ) {
   const [queued] = await runBatch(db, [
-    queueEmailReturningStatement(
+    queueEmailStatementWithReturning(
       kind,
       {
         subjectId: sql`s.id`,
@@ -37,14 +37,14 @@ export async function queueSubscriberEmail(
         and ${maxPerDay} > (select count(*) from emails e where e.recipient = s.email
           and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ${now - day})`,
     ),
-    sql`update newsletter_subscribers set data_link_expires_at = ${now + dataLinkLifetimeMs}
+    sql`update newsletter_subscribers set data_link_expires_at = ${now + personalDataLinkLifetimeMs}
       where id = ${id} and ${kind} = 'send-data-link' and changes() > 0`,
   ])
   return queued[0]?.id ?? null
 }
 
 /** Redeems the one-time link to a subscriber's data. Returns false if the link was used, replaced or has expired. */
-export async function redeemDataLink(
+export async function redeemPersonalDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
 ) {

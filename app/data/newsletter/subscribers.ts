@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
 import type { QueuedSubscriberEmail } from './sign-up.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import { consentLogStatement } from './consent.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -46,8 +46,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a subscriber, unless they have unsubscribed since or are unreachable. Takes the address off the
- * suppression list, and stores a consent text for an imported subscriber who had none.
+ * Confirms a subscriber, unless they have unsubscribed since the link was emailed or are unreachable. Takes the address
+ * off the suppression list, and stores a consent text for an imported subscriber who had none.
  */
 export async function confirmSubscriber(
   db: Database,
@@ -60,7 +60,7 @@ export async function confirmSubscriber(
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
     consentLogStatement({ id, deed: 'confirmed', now, ...said }),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
-    queueEmailReturningStatement(
+    queueEmailStatementWithReturning(
       'send-welcome',
       {
         recipient: sql`s.email`,

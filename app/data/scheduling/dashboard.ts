@@ -5,8 +5,8 @@ import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { failedJobCountQuery } from './failed-job-statements.ts'
-import { scheduledJobQueries, parseScheduledJobRows, defaultToFirstMigrationTime } from './schedule-rows.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { scheduledJobQueries, parseScheduledJobRows, fillStartFromFirstMigration } from './schedule-rows.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 const maxWaitingMessages = 20
 
@@ -46,7 +46,7 @@ export async function readDashboard(db: Database, now: number) {
     cameBack,
     standings,
     failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
-    schedule: await defaultToFirstMigrationTime(db, parseScheduledJobRows(schedule)),
+    schedule: await fillStartFromFirstMigration(db, parseScheduledJobRows(schedule)),
   }
 }
 

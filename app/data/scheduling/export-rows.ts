@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  withheldValue,
+  withheldColumnReplacement,
   type CellValue,
   type ExportedTable,
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 /**
  * Reads the schema from SQLite, so that new tables are exported automatically. Tables come in creation order, so
@@ -51,7 +51,7 @@ export async function readTableRows(
   { after, limit, bytes }: { after: readonly CellValue[] | null; limit: number; bytes: number },
 ): Promise<CellValue[][]> {
   const shown = columns.map((column) => {
-    const instead = withheldValue(name, column)
+    const instead = withheldColumnReplacement(name, column)
     return instead === undefined
       ? sql`${sql.identifier(column)}`
       : sql`${instead} as ${sql.identifier(column)}`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/action-sentences.ts'
-import { auditEventStatement, imagesRequestedInLastDay } from '#app/data/audit/audit-event.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import { auditEventStatement, selectRequestedImageCount } from '#app/data/audit/audit-event.ts'
 import type { emailKinds } from '#app/data/schema.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
@@ -93,7 +93,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   // A retry counts toward the daily limit, because the model bills it like a first attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
-      where id = ${id} and ${isLastFailed} and ${imagesRequestedInLastDay(now)} < ${maxImagesPerDay}`,
+      where id = ${id} and ${isLastFailed} and ${selectRequestedImageCount(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
     ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
@@ -115,21 +115,21 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-export interface RetriedRow {
-  /** The email's kind; only for an email. */
+export interface RetriedJobRow {
+  /** Kind of the retried email; absent for other jobs. */
   kind?: (typeof emailKinds)[number]
-  /** The message as JSON; only for a dead-letter message. */
+  /** The retried dead-letter message as JSON; absent for other jobs. */
   body?: string
 }
 
-type RetryResult = { outcome: 'retried'; row: RetriedRow } | { outcome: 'not-failed' | 'daily-limit' }
+type RetryResult = { outcome: 'retried'; row: RetriedJobRow } | { outcome: 'not-failed' | 'daily-limit' }
 
 export function retryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }: AdminActionStamp): SQL[] {
   const { retry, subject, retried } = statements[kind]
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
-          and ${imagesRequestedInLastDay(now)} >= ${maxImagesPerDay} as isOverLimit`
+          and ${selectRequestedImageCount(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
     sql`${retry(id, now)} and ${isAdminCondition(by)} returning *`,
     kind === 'image'
@@ -143,7 +143,7 @@ export function retryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }
 }
 
 export function readRetryResult([limit, retried]: readonly (readonly unknown[])[]): RetryResult {
-  const [row] = (retried ?? []) as RetriedRow[]
+  const [row] = (retried ?? []) as RetriedJobRow[]
   if (row) return { outcome: 'retried', row }
   const [checked] = (limit ?? []) as { isOverLimit: number }[]
   return { outcome: checked?.isOverLimit ? 'daily-limit' : 'not-failed' }

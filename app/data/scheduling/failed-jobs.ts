@@ -3,9 +3,9 @@ import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { EmailKind } from '#app/data/mail/emails.ts'
-import { resendKey } from '#app/data/mail/mail-log.ts'
+import { resendDedupeKey } from '#app/data/mail/mail-log.ts'
 import type { deadLetterMessages } from '#app/data/schema.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
   discardFailedJobStatements,
@@ -24,7 +24,7 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
   return toListPage(results, failedJobsPerPage, (job) => job)
 }
 
-/** Like every action here, it has an effect only if the actor is an admin and the job is still on the list. */
+/** Retries a failed job, if the actor is an admin and the job is still on the list. */
 export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionStamp) {
   return readRetryResult(await runBatch(db, retryFailedJobStatements(job, action)))
 }
@@ -39,7 +39,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
   const [resent] = await runBatch(db, [
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select kind, subject_id, recipient, ${resendKey(id)}, ${now}, ${now} from emails
+      select kind, subject_id, recipient, ${resendDedupeKey(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${isAdminCondition(by)}
       on conflict do nothing returning id, kind`,
     auditEventStatement('mail.sent-again', `email:${id}`, { by, now }),

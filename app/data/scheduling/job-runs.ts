@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runsPerPage, overdueKey, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { runsPerPage, overdueAlertKey, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/statement.ts'
-import type { OverdueJob } from '#app/domain/scheduling/overdue.ts'
+import { runBatch } from '#app/data/batch.ts'
+import type { OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
 
 export interface JobRun extends ScheduledRun {
   id: number
@@ -76,7 +76,7 @@ export async function queueOverdueAlerts(
   db: Database,
   { late, owner, now }: { late: readonly OverdueJob[]; owner: string; now: number },
 ) {
-  const keys = JSON.stringify(late.map(overdueKey))
+  const keys = JSON.stringify(late.map(overdueAlertKey))
   const [, waiting] = await runBatch(db, [
     queueEmailStatement(
       'notify-overdue',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 interface RetentionDays {
   mailBodyDays: number
@@ -10,7 +10,7 @@ interface RetentionDays {
 
 const day = 86_400_000
 
-/** Providers may repeat an event for a day or two, and its id detects that. */
+/** How many days email events are stored. Providers may repeat an event for a day or two, and its id detects that. */
 const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
 const sessionDays = 7

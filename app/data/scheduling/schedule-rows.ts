@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ScheduledRun, ScheduledJobRows } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
-/** How many of the oldest messages are scanned for one without a reminder. */
+/** How many of the oldest messages are scanned to find one without a reminder. */
 const messagesScanned = 20
 
 /** Number of recent newsletter issues scanned, including corrections: about ten weeks. */
@@ -68,11 +68,11 @@ export function parseScheduledJobRows([
 }
 
 export async function readScheduledJobRows(db: Database) {
-  return defaultToFirstMigrationTime(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
+  return fillStartFromFirstMigration(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
 }
 
 /** If no tick has ever run, counts due times from the first migration. */
-export async function defaultToFirstMigrationTime(
+export async function fillStartFromFirstMigration(
   db: Database,
   rows: ScheduledJobRows,
 ): Promise<ScheduledJobRows> {
@@ -125,7 +125,7 @@ export async function readSchedulerStatus(db: Database) {
   ])
   return {
     depth,
-    schedule: await defaultToFirstMigrationTime(db, parseScheduledJobRows(schedule)),
+    schedule: await fillStartFromFirstMigration(db, parseScheduledJobRows(schedule)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { dayNumberOfMonday, type WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
-import { dayNumberForCounter } from '#app/domain/newsletter/subscriber-trend.ts'
+import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
@@ -36,7 +36,7 @@ const zipsLookedAt = 100
 
 export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
-  const days = [dayNumberForCounter(from) + 1, dayNumberForCounter(at)].map(String) as [string, string]
+  const days = [toEpochDay(from) + 1, toEpochDay(at)].map(String) as [string, string]
   const asked = db
     .select()
     .from(unservedZips)
@@ -107,7 +107,7 @@ function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }
 
-/** Comparing names works because all day numbers have the same number of digits. */
+/** Compares counter names as text, which works because all day numbers have the same number of digits. */
 function between(counter: string, [first, last]: readonly [string, string]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

@@ -3,9 +3,9 @@ import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { orderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
+import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
 import { storedSettings, users } from '#app/data/schema.ts'
-import { runBatch } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 export function readSettingRows(db: Database) {
   return db
@@ -62,7 +62,7 @@ export async function saveSettings(
         now,
       },
     ),
-    orderLinkEmailsStatement({ by, now }),
+    queueOrderLinkEmailsStatement({ by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -76,7 +76,7 @@ export async function resetSetting(
     sql`delete from business_facts where key = ${key} and updated_at = ${shown}
       and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning key`,
     auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
-    orderLinkEmailsStatement({ by, now }),
+    queueOrderLinkEmailsStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'
 }

@@ -5,10 +5,13 @@ import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Exceeds two weeks, because two weeks overlap on a Monday and time zones differ by up to a day. */
+/**
+ * How far back special weeks are read: over two weeks, because two weeks overlap on a Monday and time zones differ by
+ * up to a day.
+ */
 const weeksKeptMs = 16 * 86_400_000
 
-/** One query for what every page needs. */
+/** Reads in one query the settings, delivery area and special weeks that every page needs. */
 export async function readSiteSettings(db: Database, now: number) {
   const firstDay = new Date(now - weeksKeptMs).toISOString().slice(0, 10)
   const results = await db.all<Row>(sql`
@@ -30,7 +33,7 @@ export async function readSiteSettings(db: Database, now: number) {
     cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parsed(body), version })),
     zips: of('zip').map(({ name, body, note, version }) => ({
       zip: name,
-      // A check constraint limits the column to these values.
+      // A check constraint limits the column to the known service types.
       service: body as ZipServiceType,
       citySlug: note,
       version,
@@ -49,7 +52,7 @@ interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
   name: string
   body: string
-  /** Slug of the city that a ZIP code belongs to, or why the kitchen is closed in a week. */
+  /** For a ZIP code, the slug of its city; for a week, why the kitchen is closed. */
   note: string | null
   version: number
 }

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
 import { blogListPath, postPath } from '#app/domain/blog/post.ts'
 import type { SitemapEntry, SitemapKind } from '#app/domain/site/sitemap.ts'
-import { newestPostPosition, postsPerPage } from '#app/data/blog/posts.ts'
+import { selectNewestPostPosition, postsPerPage } from '#app/data/blog/posts.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -11,31 +11,31 @@ interface Range {
 }
 
 /** Returns the highest ids and the number of blog pages, which determine the sitemap files, without counting rows. */
-export async function sitemapSize(db: Database, now: number) {
+export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
     db.select({ id: max(products.id) }).from(products),
-    newestPostPosition(db, now),
+    selectNewestPostPosition(db, now),
   ])
   const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
   return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.place ?? 0) / postsPerPage)) }
 }
 
-export function blogPageEntries(pages: number): SitemapEntry[] {
+export function listBlogPageSitemapEntries(pages: number): SitemapEntry[] {
   return Array.from({ length: pages }, (_, index) => ({ path: blogListPath(index + 1) }))
 }
 
-export async function postAndProductEntries(db: Database, range: Range, now: number) {
+export async function listPostAndProductSitemapEntries(db: Database, range: Range, now: number) {
   const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
   return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
 }
 
-export async function postEntries(db: Database, range: Range, now: number) {
+export async function listPostSitemapEntries(db: Database, range: Range, now: number) {
   return (await postRows(db, range, now)).map(postEntry)
 }
 
-/** Includes products that are not on the current menu, but no archived ones. */
-export async function productEntries(db: Database, range: Range) {
+/** Lists products for the sitemap, including those not on the current menu but no archived ones. */
+export async function listProductSitemapEntries(db: Database, range: Range) {
   return (await productRows(db, range)).map(productEntry)
 }
 

@@ -20,7 +20,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const accountLinksByPurpose: Record<
+export const accountLinkSettingsByPurpose: Record<
   AccountLinkPurpose,
   { path: string; lifeMs: number; life: string }
 > = {
@@ -55,7 +55,10 @@ export function meetsStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** For account lookup. Forms check `isDeliverableAddress` first, so the address is plain ASCII. */
+/**
+ * Normalizes an email address for account lookup. Forms check `isDeliverableAddress` first, so the address is plain
+ * ASCII.
+ */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

@@ -1,7 +1,7 @@
 const site = 'https://site.invalid'
-/** No percent-encoding and no empty segments, so no browser reads a match as a URL on another host. */
+/** Allows no percent-encoding and no empty segments, so no browser reads a matching path as a URL on another host. */
 const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/** Dropped from a return path: one-time notices, and the parameters of Remix's own requests. */
+/** Query parameters dropped from a return path: one-time notices, and those of Remix's own requests. */
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 
 /** Returns the path to open after login if it is one of our protected pages; otherwise null. */

@@ -89,7 +89,7 @@ export function zipOverrideErrors(service: ZipServiceType, city: City | null): F
     return city && city.service !== 'shipped'
       ? say(`We don’t ship to ${city.name}. Choose another city, or none.`)
       : []
-  if (!city) return say('Choose the city it belongs to.')
+  if (!city) return say('Choose the city this ZIP code belongs to.')
   if (service === 'pickup' && city.service !== 'pickup') return say(`${city.name} has no pickup location.`)
   if (city.service === 'shipped') return say(`We ship to ${city.name}; we don’t deliver there.`)
   return []

@@ -1,7 +1,7 @@
 import { citySchema, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import {
-  fieldErrors,
+  toFieldErrors,
   formatFields,
   parseFields,
   type FieldTexts,
@@ -48,7 +48,7 @@ export function cityFormTexts(city: City | null): FieldTexts {
   return formatFields(cityFields, city ?? {})
 }
 
-/** Closes gaps between rows, so that an error's row number matches the row shown. */
+/** Removes empty rows between filled ones, so that an error's row number matches the row shown. */
 export function removeEmptyRows(texts: FieldTexts): FieldTexts {
   return { ...texts, ...withoutGaps(texts, 'areas', partFields), ...withoutGaps(texts, 'notes', noteFields) }
 }
@@ -62,7 +62,7 @@ export function parseCityForm(texts: FieldTexts): { city: City } | { refused: Fi
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
-  return { refused: fieldErrors(cityFields, issues) }
+  return { refused: toFieldErrors(cityFields, issues) }
 }
 
 function withoutEmptyFields(typed: Record<string, unknown>) {

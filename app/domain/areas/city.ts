@@ -4,7 +4,7 @@ import {
   stateCodeSchema,
   zipCodeSchema,
   wholeNumberSchema,
-} from '#app/domain/settings/setting-shapes.ts'
+} from '#app/domain/settings/setting-schemas.ts'
 
 const citySlugSchema = z
   .string()
@@ -27,11 +27,11 @@ const place = {
   name: singleLineSchema(28),
   states: z
     .array(stateCodeSchema)
-    .min(1, 'Enter the state’s two-letter abbreviation, like TN.')
+    .min(1, 'Enter the state’s two-letter abbreviation in capitals, like TN.')
     .max(3, 'Enter at most 3 states.'),
-  areas: z.array(area).min(1, 'Enter at least one part of the city.').max(6, 'Enter at most 6 parts.'),
+  areas: z.array(area).min(1, 'Enter at least one area of the city.').max(6, 'Enter at most 6 areas.'),
   lead: singleLineSchema(240),
-  /** What happens here on pickup days; the page adds the weekdays. */
+  /** What happens in the city on pickup days; the page adds the weekdays. */
   arrival: singleLineSchema(200),
   ground: singleLineSchema(80),
   notes: z
@@ -51,10 +51,10 @@ const table = z.object({ street: singleLineSchema(80), town: singleLineSchema(60
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** Without a `table` (pickup location), the city picks up at the kitchen. */
+    /** Without a `table` (pickup location), customers in the city pick up at the kitchen. */
     z.object({ ...place, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...place, service: z.literal('local'), nearest: nearest.optional() }),
-    /** `road`: days a parcel to this city is in transit. */
+    /** `road` is the number of days that a parcel to this city is in transit. */
     z.object({
       ...place,
       service: z.literal('shipped'),

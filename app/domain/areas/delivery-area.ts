@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
-import { shippingReachOfZip } from './zip-prefixes.ts'
+import { shippingReachForZip } from './zip-prefixes.ts'
 import type { City } from './city.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
@@ -35,7 +35,7 @@ export function deliveryForZip(
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
-  const region = shippingReachOfZip(zip)
+  const region = shippingReachForZip(zip)
   const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
   const round = nextOrderCycle(now, business)
   return {
@@ -48,7 +48,7 @@ export function deliveryForZip(
     week: round.week,
     deadline: round.deadline,
     days: isDeliveryOffered(kind) ? round.days : [],
-    /** Shipping promises only a day. */
+    /** Shipped orders get a delivery day but no time window. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
@@ -58,7 +58,7 @@ export type ZipDelivery = ReturnType<typeof deliveryForZip>
 
 function kindOf(
   place: ServedPlace | null,
-  reach: ReturnType<typeof shippingReachOfZip>['reach'],
+  reach: ReturnType<typeof shippingReachForZip>['reach'],
 ): DeliveryKind {
   if (place) return kinds[place.service]
   return reach === 'contiguous' ? 'shipped' : 'not-yet'
@@ -86,7 +86,7 @@ function hasWindow(kind: DeliveryKind) {
   return isDeliveryOffered(kind) && kind !== 'shipped'
 }
 
-export const serviceNames: Record<ZipServiceType, string> = {
+export const zipServiceNames: Record<ZipServiceType, string> = {
   pickup: 'Pickup or free delivery',
   local: 'Free delivery',
   'other-local': 'Home delivery for a fee',

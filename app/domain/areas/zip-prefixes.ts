@@ -1,5 +1,6 @@
 /**
- * Beyond two-day shipping, by three-digit ZIP prefix (inclusive). All others are the contiguous 48 and DC.
+ * Places beyond two-day shipping, by ranges of three-digit ZIP prefixes (inclusive). All other prefixes are in the
+ * contiguous 48 states and DC.
  */
 const beyond = [
   { place: 'Puerto Rico and the Virgin Islands', spans: [[6, 9]] },
@@ -27,7 +28,7 @@ const unassigned = new Set(
     .split(' '),
 )
 
-export function shippingReachOfZip(zip: string) {
+export function shippingReachForZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
   const number = Number(prefix)

@@ -6,8 +6,8 @@ import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newslett
 import { businessFromSettings, isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { auditSentenceTemplates, type AuditAction } from './action-sentences.ts'
-import { serviceNames } from '#app/domain/areas/delivery-area.ts'
+import { auditSentenceTemplates, type AuditAction } from './sentence-templates.ts'
+import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 
 export interface AuditEvent {
   actor: string
@@ -18,7 +18,7 @@ export interface AuditEvent {
   subjectEmail?: string | null
 }
 
-/** Rows written by older versions of the site lack some details. */
+/** Describes an audit event in one sentence. Log rows written by older versions of the site lack some details. */
 export function auditSentence(event: AuditEvent) {
   if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
@@ -48,7 +48,7 @@ function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/** Texts that may be empty include their own space or punctuation. */
+/** Texts of the placeholders in audit sentences. Those that may be empty include their own space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'front'),
   inviter: (event) => actorName(event, 'inside'),
@@ -113,7 +113,7 @@ const placeholders = {
     const [from, to] = [details?.from, details?.to].map((value) =>
       settingText(key, businessFromSettings([{ key, value }]).facts),
     )
-    return `${settingNames[key]} from ${from} to ${to}`
+    return `“${settingNames[key]}” from ${from} to ${to}`
   },
   service: ({ details }) =>
     details?.to === undefined
@@ -133,7 +133,7 @@ function detail({ details }: AuditEvent, name: string) {
   return typeof value === 'string' ? value : ''
 }
 
-/** `12` for `email:12` */
+/** Returns the ID in the event's subject, such as `12` for `email:12`. */
 function subjectId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -163,13 +163,13 @@ function list(value: unknown) {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Returns an empty string if all parts are empty. */
+/** Joins the non-empty parts after `lead`; returns an empty string if all parts are empty. */
 function after(lead: string, parts: readonly string[], separator = '; ') {
   const used = parts.filter((part) => part !== '')
   return used.length === 0 ? '' : `${lead}${used.join(separator)}`
 }
 
-/** In characters; the CSV export has the full value. */
+/** Maximum number of characters quoted from a value; the CSV export has the full value. */
 const maxQuoted = 60
 
 const cityFieldNames: Readonly<Record<string, string | undefined>> = {
@@ -212,13 +212,13 @@ function listChanges(fields: ReturnType<typeof changedFields>) {
 function serviceText(value: unknown) {
   if (typeof value !== 'object' || value === null) return '“as set for its city or region”'
   const { service, city } = value as { service?: unknown; city?: unknown }
-  const name = Object.hasOwn(serviceNames, String(service))
-    ? serviceNames[service as keyof typeof serviceNames]
+  const name = Object.hasOwn(zipServiceNames, String(service))
+    ? zipServiceNames[service as keyof typeof zipServiceNames]
     : String(service)
   return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
 }
 
-/** Names no person who was searched for. */
+/** Describes the filters of a search or export, without naming a person who was searched for. */
 const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),

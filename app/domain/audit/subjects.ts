@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   card: () => '/admin/jobs/failed',
 }
 
-export function auditSubjectPage(subject: string) {
+export function auditSubjectPath(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
   const page = Object.hasOwn(pages, area) ? pages[area] : undefined
   return page ? page(encodeURIComponent(id)) : null

@@ -5,7 +5,7 @@ export interface ParagraphChange {
   text: string
 }
 
-/** Beyond this the comparison is too slow, so the whole text is shown as replaced. */
+/** Above this number of changes the comparison is too slow, so the whole text is shown as replaced. */
 const mostChanges = 500
 
 export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {

@@ -22,7 +22,7 @@ export function parseRevisionFields(fields: unknown): PostFields {
 }
 
 /** Compares two versions of a post: first the fields, then the text paragraph by paragraph. */
-export function comparePosts(was: PostFields, is: PostFields) {
+export function comparePostVersions(was: PostFields, is: PostFields) {
   const fields = Object.entries(comparedFieldLabels).map(([key, name]) => ({
     name,
     was: fieldText(was[key as keyof typeof comparedFieldLabels]),

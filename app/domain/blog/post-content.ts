@@ -27,7 +27,7 @@ function shapeOf(html: string) {
   return [...tags.map((name) => sameHeading[name] ?? name).sort(), addresses].join(' ')
 }
 
-/** Sanitizing maps these levels to h2 or h4, which is not lost markup. */
+/** Sanitizing maps these heading levels to h2 or h4, which doesn't count as lost markup. */
 const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /** Plain-text paragraphs, headings, list items and table rows; an image becomes `[Photo: alt text]`. */

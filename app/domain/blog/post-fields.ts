@@ -6,7 +6,7 @@ export interface PostFields {
   content: string
   author: string | null
   tags: string[]
-  /** Minutes; null means estimated from the text. */
+  /** Reading time in minutes; null means that it is estimated from the text. */
   readingTime: number | null
   featuredImageUrl: string | null
   featuredImageAlt: string | null
@@ -18,7 +18,7 @@ export const postLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
-  /** Bytes of HTML; with the other fields, this stays below the Worker's request-body limit. */
+  /** Maximum bytes of HTML; with the other fields, this stays below the Worker's request-body limit. */
   content: 48_000,
   author: 60,
   tags: 8,

@@ -12,7 +12,7 @@ import {
   type PostPublishAction,
   type PostFormValues,
 } from './post-fields.ts'
-import { allowedPostImageUrl } from './post.ts'
+import { toAllowedPostImageUrl } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
 const line = (most: number, name: string) =>
@@ -58,7 +58,7 @@ const schema = z
       .trim()
       .max(postLimits.pictureUrl, 'This URL is too long.')
       .refine(
-        (url) => url === '' || allowedPostImageUrl(url) !== null,
+        (url) => url === '' || toAllowedPostImageUrl(url) !== null,
         'Photo links must start with /images/ or https://.',
       )
       .transform((url) => url || null),

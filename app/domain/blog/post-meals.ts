@@ -4,7 +4,7 @@
  */
 const card = /<p data-meal="([1-9]\d{0,8})">(?:(?!<\/p>)[^])*<\/p>/g
 
-/** Each card adds a database row to read and an image to load. */
+/** Maximum number of meal cards in a post, because each adds a database row to read and an image to load. */
 export const maxMealCards = 6
 
 export function extractMealIds(html: string) {

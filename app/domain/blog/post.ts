@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/domain/time/date-text.ts'
+import { cachedDateFormat } from '#app/domain/time/date-text.ts'
 
 interface PostInList {
   slug: string
@@ -27,14 +27,14 @@ export function postPath(slug: string) {
 /** Kitchen date as text (`November 20, 2026`) and as ISO date for the `datetime` attribute. */
 export function formatPostDate(at: number, timeZone: string) {
   return {
-    text: dateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
+    text: cachedDateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
     // The Swedish locale formats dates as ISO 8601.
-    day: dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
+    day: cachedDateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
   }
 }
 
 /** Null unless the image is on this site or uses https: browsers would block it. */
-export function allowedPostImageUrl(url: string) {
+export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
 
@@ -45,8 +45,8 @@ export function readingMinutes(html: string) {
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
-/** Does not split a surrogate pair. */
-export function getInitial(name: string) {
+/** Returns the first character of a name as a capital, without splitting a surrogate pair. */
+export function getNameInitial(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }
 

@@ -32,7 +32,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Dropped with their content, which is not post text; parsers disagree on whether it is markup.
+  // These tags are dropped with their content, which is not post text; parsers disagree on whether it is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -97,7 +97,7 @@ function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 
 
 const here = 'https://here.invalid'
 
-/** Browsers ignore some of these in URLs: `java⇥script:` works as `javascript:`. */
+/** Removes control characters, because browsers ignore some of them in URLs: `java⇥script:` works as `javascript:`. */
 function withoutControls(address: string) {
   return address.replaceAll(/[\0-\x20\x7f]/g, '')
 }

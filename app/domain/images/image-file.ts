@@ -104,7 +104,9 @@ function readAvif(file: DataView): ImageFile | null {
   return { ...size, whole: pixels && at === file.byteLength }
 }
 
-/** A length of 0 extends to the end of the file; 1 means that a 64-bit length follows. */
+/**
+ * Returns the length of a box in an AVIF file: 0 means up to the end of the file, and 1 that a 64-bit length follows.
+ */
 function boxLength(file: DataView, at: number) {
   const length = file.getUint32(at)
   if (length === 0) return file.byteLength - at

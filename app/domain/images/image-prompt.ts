@@ -14,7 +14,7 @@ interface DescribedDish extends FoodRecord {
   category: string
 }
 
-/** In addition to the nine allergens. */
+/** Foods that a diet keeps out of an image, in addition to the nine allergens. */
 const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],
@@ -33,7 +33,7 @@ export function imagePrompt(dish: DescribedDish) {
 }
 
 /** True if an image made for the old record may show food that the new record excludes. */
-export function excludesMoreFoods(before: FoodRecord, after: FoodRecord) {
+export function excludesNewFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }

@@ -4,14 +4,14 @@ const megabyte = 1024 * 1024
 
 interface Limits {
   bytes: number
-  /** In pixels. */
+  /** Minimum and maximum length of a photo's sides, in pixels. */
   leastSide: number
   mostSide: number
 }
 
 export const uploadLimits: Limits = { bytes: 8 * megabyte, leastSide: 400, mostSide: 6000 }
 
-/** For photos that the browser scales down before uploading. */
+/** Limits for photos that the browser scales down before uploading. */
 export const scalingLimits: Limits = { bytes: 25 * megabyte, leastSide: 400, mostSide: 12_000 }
 
 /** Shorter side in pixels; no page shows a photo larger than this. */
@@ -33,7 +33,7 @@ export const uploadErrors = {
   unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const
 
-/** Null if the image may be decoded (A18). */
+/** Returns why an uploaded file can't be accepted, or null if it may be decoded (A18). */
 export function findUploadError(bytes: Uint8Array, limits = uploadLimits): string | null {
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic

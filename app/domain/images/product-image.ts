@@ -1,15 +1,23 @@
-/** In px: menu rows on 2x phones, 3x phones and cards, hero and product pages on 1x and on 2x screens. */
+/**
+ * Image widths in px: for menu rows on 2x phones, for 3x phones and cards, and for hero and product pages on 1x and on
+ * 2x screens.
+ */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Measured on illustrated dishes: less AVIF quality smears grains of rice, more only enlarges the files. */
+/**
+ * Encoder quality, measured on illustrated dishes: less AVIF quality smears grains of rice, and more only enlarges the
+ * files.
+ */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 
-/** A covered plate, at the path from the specification, so that it never shows another meal's food. */
+/**
+ * The placeholder shows a covered plate, so that it never shows another meal's food; its path is in the specification.
+ */
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'No photo yet: a covered plate'
 
@@ -18,7 +26,7 @@ const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?
 
 export interface ImageSources {
   src: string
-  /** Empty if the image exists as a single file only. */
+  /** Sources of the `picture` element; empty if the image exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   illustration: boolean
   placeholder?: true
@@ -27,9 +35,10 @@ export interface ImageSources {
 }
 
 /**
- * An absolute http(s) URL unchanged, a stored image in all sizes, or the placeholder (spec §2 "Image rule").
+ * Returns what to show for a product: an absolute http(s) URL unchanged, a stored image in all sizes, or the
+ * placeholder (spec §2 "Image rule").
  */
-export function productPicture(imageUrl: string | null, alt?: string | null): ImageSources {
+export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
   const picture = pictureAt(imageUrl)
   // A caller that passes no `alt` provides its own text, so the placeholder's is not set either.
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
@@ -81,8 +90,8 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Im
   }
 }
 
-/** For images shown at 400 px or less; shortens the HTML of long lists. */
-export function withoutWidestSource(sources: ImageSources['sources']) {
+/** Removes the widest file, for images shown at 400 px or less; this shortens the HTML of long lists. */
+export function removeWidestSource(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
     type,
@@ -98,5 +107,5 @@ function isAbsolute(imageUrl: string) {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** In characters. A screen reader reads alt text without a pause, so it should stay one sentence. */
+/** Maximum length in characters. A screen reader reads alt text without a pause, so it should stay one sentence. */
 export const maxAltLength = 300

@@ -39,7 +39,7 @@ const cardDesignVersion = 2
 /** The meal or post that a social card is for: `product:12` or `post:34`. */
 export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
 
-/** Null while the meal still uses a bundled picture. */
+/** Returns a meal's social card; null while the meal still uses a bundled picture. */
 export function mealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
   { name: house, tagline }: House,
@@ -50,13 +50,13 @@ export function mealSocialCard(
   return { title: name, kicker: capitalize(category), name: house, tagline, cloth: category, dish }
 }
 
-/** Null for a draft. */
+/** Returns a post's social card; null for a draft. */
 export function postSocialCard(
   { title, tags, publishedAt }: PostCardContent,
   { name, tagline }: House,
 ): SocialCard | null {
   if (publishedAt === null) return null
-  const dish = dishForPost(title, tags)
+  const dish = pickDishForPost(title, tags)
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
@@ -90,7 +90,7 @@ type PostDish = ReturnType<typeof food>
 
 const food = (category: Category, name: string, description: string) => ({ name, description, category })
 
-/** Each pattern is matched against a post's title, then its tags. */
+/** The dish on a post's card, by topic. Each pattern is matched against the post's title, then its tags. */
 const dishesByTopic: readonly (readonly [RegExp, PostDish])[] = [
   [/thanksgiving|turkey|holiday/i, food('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
   [/breakfast|morning/i, food('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
@@ -115,7 +115,7 @@ const otherDishes: readonly PostDish[] = [
 ]
 
 /** Without a matching topic, a hash of the title decides, so the same title always gets the same dish. */
-export function dishForPost(title: string, tags: readonly string[]): PostDish {
+export function pickDishForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
   const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { noonUtcOf, dateFormat } from '#app/domain/time/date-text.ts'
+import { dayAtNoonUtc, cachedDateFormat } from '#app/domain/time/date-text.ts'
 import { kitchenDate } from '#app/domain/time/day-bounds.ts'
 
 /** Event dates further ahead are treated as a typo in the year. */
@@ -18,9 +18,9 @@ export function checkEventDay(
   return 'fits'
 }
 
-/** `Saturday, December 5, 2026` */
+/** Formats an event's date, such as `Saturday, December 5, 2026`. */
 export function formatEventDay(day: string) {
-  return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonUtcOf(day))
+  return cachedDateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(dayAtNoonUtc(day))
 }
 
 function dateOf(day: string) {

@@ -1,4 +1,4 @@
-import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
@@ -42,7 +42,7 @@ export function availableMessageActions(state: MessageState) {
   )
 }
 
-/** In characters; the SQL queries select the same number. */
+/** Length of a message preview in characters; the SQL queries select the same number. */
 const openingLength = 140
 
 export function formatMessagePreview(opening: string) {
@@ -71,7 +71,7 @@ export function replyDeadlineStatus(
     : { overdue: true, words: `Overdue by ${spanText(-left)}` }
 }
 
-/** `40 min`, `3 h` or `2 days`, rounded down. */
+/** Formats a duration, such as `40 min`, `3 h` or `2 days`, rounded down. */
 function spanText(ms: number) {
   if (ms < hour) return `${Math.floor(ms / 60_000)} min`
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`

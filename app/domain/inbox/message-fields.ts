@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { isDeliverableAddress, toSingleLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
+import {
+  isDeliverableAddress,
+  toSingleLine,
+  normalizeMultilineText,
+} from '#app/domain/mail/outgoing-email.ts'
 
-/** In characters. */
+/** Maximum length of each field in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))

@@ -6,9 +6,9 @@ export interface MailEvent {
   /** True if we must never email this address again. */
   final: boolean
   providerId: string | null
-  /** Set for newsletters. */
+  /** IDs that identify a newsletter's recipient; null for other emails. */
   letter: { issueId: number; subscriberId: number } | null
-  /** Set for other emails: the ID of the row in `emails`. */
+  /** ID of the row in `emails`; null for newsletters. */
   mailId: number | null
 }
 
@@ -34,7 +34,7 @@ const eventShape = z.object({
   }),
 })
 
-/** Null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied. */
+/** Returns null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
 export function parseMailEvent(call: unknown): MailEvent | null {
   const parsed = eventShape.safeParse(call)
   if (!parsed.success) return null
@@ -54,7 +54,7 @@ export function parseMailEvent(call: unknown): MailEvent | null {
 const meanings: Readonly<Record<string, (bounce: string) => Pick<MailEvent, 'outcome' | 'final'>>> = {
   'email.delivered': () => ({ outcome: 'delivered', final: false }),
   'email.bounced': (bounce) => ({ outcome: 'bounced', final: bounce.toLowerCase() === 'permanent' }),
-  // Not sent, because this address bounced or complained before.
+  // The provider didn't send the email, because the address bounced or complained before.
   'email.suppressed': () => ({ outcome: 'bounced', final: true }),
   'email.failed': () => ({ outcome: 'bounced', final: false }),
   'email.complained': () => ({ outcome: 'complained', final: true }),

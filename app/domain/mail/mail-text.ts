@@ -25,7 +25,7 @@ export function mailKindName(kind: string) {
   return kinds[kind] ?? humanizeName(kind)
 }
 
-/** In the order of the email's life cycle. */
+/** Email states, in the order of an email's life cycle. */
 export const mailStateText = {
   pending: { name: 'Waiting', about: 'This email will be sent when it’s due.' },
   claimed: { name: 'Preparing', about: 'A job is preparing this email now.' },

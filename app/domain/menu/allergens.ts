@@ -46,13 +46,13 @@ export function createAllergenRecord(
 }
 
 export function allergenSummary(record: AllergenRecord) {
-  const [contained, open] = [listAllergens(record, 'contains'), listAllergens(record, 'unconfirmed')]
+  const [contained, open] = [allergenListText(record, 'contains'), allergenListText(record, 'unconfirmed')]
   const said = [contained && `Contains ${contained}`, open && `Not confirmed: ${open}`].filter(Boolean)
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
-/** `milk, eggs, tree nuts`; empty if no allergen is in this state. */
-export function listAllergens(record: AllergenRecord, state: AllergenState) {
+/** Lists the allergens in a state, such as `milk, eggs, tree nuts`; empty if there are none. */
+export function allergenListText(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
     .map((allergen) => names[allergen].toLowerCase())
     .join(', ')

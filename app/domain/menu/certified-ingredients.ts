@@ -31,4 +31,4 @@ export function uncertifiedClaimErrors(
 }
 
 const uncertifiedWords =
-  'To say “certified”, an admin must first add proof under Business info > Certified ingredients. Otherwise, remove the word.'
+  'To say “certified,” an admin must first add proof under Business info > Certified ingredients. Otherwise, remove the word.'

@@ -32,7 +32,7 @@ export interface Correction {
   reason: string
 }
 
-/** `Corrected November 20: contains milk. The label was wrong.` */
+/** Describes a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
   return `Corrected ${monthDayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
@@ -62,7 +62,7 @@ export function menuCorrections(
     }))
 }
 
-/** `contains milk; free of eggs` */
+/** Describes allergen changes, such as `contains milk; free of eggs`. */
 export function allergenChangesText(changes: AllergenChanges) {
   const phrase = (beginning: string, state: AllergenState) => {
     const names = namesChangedTo([state], changes)
@@ -97,7 +97,7 @@ export function describeAllergenChanges(changes: AllergenChanges) {
 }
 
 /** Allergens changed to `contains` or `unconfirmed`, such as `milk and eggs`; null if none. */
-export function listAddedAllergens(changes: AllergenChanges) {
+export function addedAllergensText(changes: AllergenChanges) {
   const names = namesChangedTo(['contains', 'unconfirmed'], changes)
   return names.length === 0 ? null : formatList(names)
 }

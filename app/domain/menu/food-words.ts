@@ -6,7 +6,7 @@ export type IngredientCheckSubject = Allergen | 'vegetarian' | 'vegan'
  * Names of each allergen and foods that contain it, or foods that contradict a diet mark. A plural `s` or
  * `es` is matched too.
  */
-export const foodWords: Record<IngredientCheckSubject, readonly string[]> = {
+export const foodWordsBySubject: Record<IngredientCheckSubject, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
     'casein|caseinate|lactose|lactalbumin|lactoglobulin|curd|custard|kefir|labneh|skyr|quark|half[- ]and[- ]half',
@@ -61,8 +61,8 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases with a word from `foodWords` that don't mean the allergen, such as "cream of tartar". */
-export const harmlessPhrases: Partial<Record<IngredientCheckSubject, readonly string[]>> = {
+/** Phrases with a word from `foodWordsBySubject` that don't mean the allergen, such as "cream of tartar". */
+export const harmlessPhrasesBySubject: Partial<Record<IngredientCheckSubject, readonly string[]>> = {
   milk: [
     ...plantDairy,
     'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|non[- ]?dairy|milk thistle|ranch[- ]style|bean curds?|tofu curds?',
@@ -87,16 +87,16 @@ export const harmlessPhrases: Partial<Record<IngredientCheckSubject, readonly st
   vegan: ['vegan honey|honey (?:dew|nut)'],
 }
 
-/** Also foods made of these grains unless the text says that they are gluten-free. */
+/** Grains with gluten and foods made of them, which count unless the text says that they are gluten-free. */
 export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
-/** Unless the same entry in the ingredients list names another grain. */
-export const usuallyWheatFoods =
+/** Foods that count as wheat unless the same entry in the ingredients list names another grain. */
+export const foodsUsuallyMadeWithWheat =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
-export const otherGrainPattern =
+export const nonWheatGrainPattern =
   /gluten[- ]free|wheat[- ]free|(?<!\w)(?:gf|corn|rice|quinoa|millet|sorghum|buckwheat|cassava|tapioca|almond|coconut|chickpea|lentil|bean|soy|potato|zucchini|squash|shirataki|konjac|kelp|cauliflower|broccoli|gram|teff)(?!\w)/
 export const glutenFreePhrases =
   '(?:cauliflower|broccoli|corn|rice|chickpea|lentil|quinoa|millet|sorghum|cassava) (?:couscous|malt|panko|ramen|orzo|bread ?crumb|beer|pita|naan|udon)s?|(?:root|ginger) beer|ginger ale'

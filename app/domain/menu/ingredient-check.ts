@@ -2,16 +2,16 @@ import { allergenName, allergens, type Allergen, type AllergenRecord } from './a
 import type { DietaryTag } from './product.ts'
 import {
   glutenSources,
-  harmlessPhrases,
-  otherGrainPattern,
-  usuallyWheatFoods,
+  harmlessPhrasesBySubject,
+  nonWheatGrainPattern,
+  foodsUsuallyMadeWithWheat,
   glutenFreePhrases,
-  foodWords,
+  foodWordsBySubject,
   type IngredientCheckSubject,
 } from './food-words.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
-export interface CheckedMeal extends AllergenRecord {
+export interface MealToCheck extends AllergenRecord {
   name: string
   line: string
   ingredients?: string | null
@@ -21,7 +21,7 @@ export interface CheckedMeal extends AllergenRecord {
 }
 
 export interface IngredientFinding {
-  /** The allergen or diet mark and the word that contradicts it, such as `milk:butter`. */
+  /** The allergen or dietary tag and the word found for it, such as `milk:butter`. */
   key: string
   subject: IngredientCheckSubject
   word: string
@@ -31,40 +31,40 @@ const oneOf = (some: readonly string[]) => `(?:${some.join('|')})`
 const finder = (some: readonly string[]) => new RegExp(`(?<![\\w-])${oneOf(some)}(?:e?s)?(?!\\w)`, 'g')
 const phrases = (some: readonly string[] = ['(?!)']) => new RegExp(`(?<!\\w)${oneOf(some)}(?!\\w)`, 'g')
 
-const subjects = Object.keys(foodWords) as IngredientCheckSubject[]
-const finders = new Map(subjects.map((subject) => [subject, finder(foodWords[subject])]))
-const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrases[subject])]))
+const subjects = Object.keys(foodWordsBySubject) as IngredientCheckSubject[]
+const finders = new Map(subjects.map((subject) => [subject, finder(foodWordsBySubject[subject])]))
+const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrasesBySubject[subject])]))
 
-/** "dairy-free", "no nuts", "free of eggs" */
+/** Matches phrases that deny an allergen, such as "dairy-free", "no nuts" and "free of eggs". */
 const denied =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
-/** "gluten-free" right after the source, or before it with at most three words between. */
+/** Matches "gluten-free" right after a source of gluten, or before it with at most three words between. */
 const qualified = new RegExp(
   `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${oneOf(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${oneOf(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
   'g',
 )
 const glutenFinder = finder(glutenSources)
 const withoutGlutenPhrases = phrases([glutenFreePhrases])
-const usuallyWheatFinder = finder([usuallyWheatFoods])
+const usuallyWheatFinder = finder([foodsUsuallyMadeWithWheat])
 const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
 const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
 
 /** Words that name the allergen, or contradict the diet mark, given as `subject`. */
-export function findSubjectWords(subject: IngredientCheckSubject, text: string) {
+export function findContradictingWords(subject: IngredientCheckSubject, text: string) {
   const plain = blank(plainText(text), masks.get(subject) as RegExp)
   return found(blank(plain, denied), finders.get(subject) as RegExp)
 }
 
 /** Words that name a source of gluten. Staff can't confirm these as harmless: the kitchen is gluten-free. */
-export function findGlutenSources(meal: Pick<CheckedMeal, 'name' | 'line' | 'ingredients'>) {
+export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ingredients'>) {
   const ingredients = plainText(meal.ingredients ?? '')
   const plainOats = found(blank(ingredients, qualifiedOats), oats)
   const isFlour = ingredients.split(/[,;.()\n]/).some((part) => part.trim() === 'flour')
   const unnamed = ingredients
     .split(/[,;.\n]/)
-    .filter((part) => !otherGrainPattern.test(part))
+    .filter((part) => !nonWheatGrainPattern.test(part))
     .flatMap((part) => found(blank(part, denied), usuallyWheatFinder))
   return {
     name: glutenWords(meal.name),
@@ -90,7 +90,7 @@ export function glutenErrorText(some: readonly string[]) {
 }
 
 /** A meal with any of these problems can't be active. */
-export function contradictionTexts(meal: CheckedMeal) {
+export function contradictionTexts(meal: MealToCheck) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
   return [
     ...(gluten.length > 0 ? [glutenErrorText(gluten)] : []),
@@ -101,20 +101,20 @@ export function contradictionTexts(meal: CheckedMeal) {
 }
 
 /** Contradictions that staff have not confirmed as harmless. */
-export function findOpenContradictions(meal: CheckedMeal): IngredientFinding[] {
+export function findOpenContradictions(meal: MealToCheck): IngredientFinding[] {
   const confirmed = new Set(meal.confirmedWords)
   return findContradictions(meal).filter(({ key }) => !confirmed.has(key))
 }
 
 /** All contradictions, including those that staff confirmed as harmless. */
-export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
+export function findContradictions(meal: MealToCheck): IngredientFinding[] {
   const text = [meal.name, meal.line, meal.ingredients ?? ''].join('\n')
   const doubted = subjects.filter((subject) =>
     isMark(subject) ? meal.diet.includes(subject) : meal[subject] === 'free',
   )
   return doubted.flatMap((subject) => {
-    const also = subject === 'vegan' ? findSubjectWords('vegetarian', text) : []
-    return [...new Set([...findSubjectWords(subject, text), ...also])].map((word) => ({
+    const also = subject === 'vegan' ? findContradictingWords('vegetarian', text) : []
+    return [...new Set([...findContradictingWords(subject, text), ...also])].map((word) => ({
       key: `${subject}:${word}`,
       subject,
       word,
@@ -128,7 +128,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
     const verb = some.length === 1 ? 'means' : 'mean'
     return isMark(subject)
       ? `${named} ${some.length === 1 ? 'is' : 'are'} not ${subject}, and the meal is marked ${subject}.`
-      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from”.`
+      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from.”`
   })
 }
 
@@ -139,16 +139,16 @@ export function markRemainingAllergensFree<Record extends { [Name in Allergen]: 
 ): Record {
   const text = [name, line, ingredients].join('\n')
   const rest = allergens.filter(
-    (allergen) => record[allergen] === 'unconfirmed' && findSubjectWords(allergen, text).length === 0,
+    (allergen) => record[allergen] === 'unconfirmed' && findContradictingWords(allergen, text).length === 0,
   )
   return { ...record, ...Object.fromEntries(rest.map((allergen) => [allergen, 'free'])) }
 }
 
 /**
- * For duplicated meals, which nobody has reviewed: contradicted allergens become unconfirmed, contradicted
- * diet marks go.
+ * For duplicated meals, which nobody has reviewed: contradicted allergens become unconfirmed, and contradicted diet
+ * marks are removed.
  */
-export function withoutContradictions<Meal extends CheckedMeal>(meal: Meal): Meal {
+export function clearContradictedClaims<Meal extends MealToCheck>(meal: Meal): Meal {
   const found = new Set(findOpenContradictions(meal).map(({ subject }) => subject))
   return {
     ...meal,
@@ -163,7 +163,7 @@ function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 
-/** Lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
+/** Normalizes text for matching: lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
 function plainText(text: string) {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { allergenName, allergensInState, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
-import { shownAllergens } from './meal-card.ts'
+import { effectiveAllergens } from './meal-card.ts'
 import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -20,7 +20,7 @@ export function kitchenSheet(dishes: readonly PlannedProduct[]) {
     .filter((group) => group.dishes.length > 0)
 }
 
-export type SheetCategory = ReturnType<typeof kitchenSheet>[number]
+export type KitchenSheetCategory = ReturnType<typeof kitchenSheet>[number]
 
 function sheetDish(dish: PlannedProduct) {
   return {
@@ -43,7 +43,7 @@ function sheetDish(dish: PlannedProduct) {
 }
 
 function namesIn(dish: PlannedProduct, state: AllergenState) {
-  return allergensInState(shownAllergens({ ...dish, diet: [] }), state)
+  return allergensInState(effectiveAllergens({ ...dish, diet: [] }), state)
     .map(allergenName)
     .join(', ')
 }

@@ -8,11 +8,11 @@ import {
   type Macros,
   type OptionalMacros,
 } from './product.ts'
-import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from './ingredient-check.ts'
-import type { CustomCareInstructions } from './meal-care.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { findOpenContradictions, type MealToCheck, type IngredientFinding } from './ingredient-check.ts'
+import type { CustomHeatingAndStorage } from './meal-care.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 
-export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomCareInstructions> {
+export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
   name: string
   line: string
@@ -38,16 +38,16 @@ export function mealCardView(dish: MealCardProduct) {
     name: dish.name,
     line: dish.line,
     category: dish.category,
-    picture: productPicture(dish.imageUrl, dish.imageAlt ?? null),
+    picture: productImageSources(dish.imageUrl, dish.imageAlt ?? null),
     macros: macrosIfComplete(dish),
     marks: dietaryTagTexts(dish),
-    allergens: allergenSummary(shownAllergens(dish)),
+    allergens: allergenSummary(effectiveAllergens(dish)),
     price: dish.priceCents == null ? null : formatDollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
 }
 
-/** Null unless all four numbers are known, so that the site never shows a guess. */
+/** Returns null unless all four nutrition numbers are known, so that the site never shows a guess. */
 export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalMacros): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
@@ -60,7 +60,7 @@ export function dietaryTagTexts(dish: Claimed) {
 /** Grams per serving: minimum for "high protein", maximum for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** Calculated from allergen record, texts and macros; a manual mark counts only if none contradicts it. */
+/** Calculates diet marks from the allergens, texts and macros; a manual mark counts only if nothing contradicts it. */
 export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
   const found = findOpenContradictions(dish)
   const record = recordWithout(dish, found)
@@ -77,7 +77,7 @@ export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
 }
 
 /** `free` becomes `unconfirmed` if the meal's own texts mention the allergen. */
-export function shownAllergens(dish: Claimed): AllergenRecord {
+export function effectiveAllergens(dish: Claimed): AllergenRecord {
   return recordWithout(dish, findOpenContradictions(dish))
 }
 
@@ -92,7 +92,7 @@ export function allergensBlockingTag(mark: DietaryTag, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Claimed = CheckedMeal & OptionalMacros
+type Claimed = MealToCheck & OptionalMacros
 
 const promises: Record<DietaryTag, readonly Allergen[]> = {
   'dairy-free': ['milk'],
@@ -102,7 +102,7 @@ const promises: Record<DietaryTag, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 calories` */
+/** Returns a diet mark's text: `dairy-free` becomes `Dairy-free`, `under-500-kcal` becomes `Under 500 calories`. */
 export function dietaryTagText(mark: string) {
   return capitalize(mark.endsWith('-free') ? mark : mark.replace('kcal', 'calories').replaceAll('-', ' '))
 }

@@ -13,12 +13,12 @@ export const shelfLifeStartText = 'counted from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
-/** Null means the default for the meal's category. */
-export type CustomCareInstructions = Record<(typeof careFields)[number], string | null>
+/** The owner's instructions for one meal; null means the default of its category. */
+export type CustomHeatingAndStorage = Record<(typeof careFields)[number], string | null>
 
 export type MealCareInstructions = Record<(typeof careFields)[number], string>
 
-interface CareInput extends Partial<CustomCareInstructions> {
+interface CareInput extends Partial<CustomHeatingAndStorage> {
   name: string
   line: string
   category: Category
@@ -35,7 +35,9 @@ export function mealCareInstructions(meal: CareInput): MealCareInstructions {
   }
 }
 
-/** Safe for any meal of the category: cold meals are not heated; only some entrees may be frozen. */
+/**
+ * Default instructions, safe for any meal of the category: cold meals are not heated; only some entrees may be frozen.
+ */
 export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
   const name = `${meal.name} ${meal.line}`
   const cold = eatenCold.test(name)
@@ -63,14 +65,17 @@ export function careSummary(meal: CareInput) {
 }
 
 /** The smallest number of days: 5 for `5–7 days`, null if the text names none. */
-export function fewestStorageDays(refrigerator: string) {
+export function parseMinStorageDays(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
 /** Fewest storage days counted from the first pickup day, at most `maxDaysAfterCooking` after cooking. */
-export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string; pickup: string }) {
-  const counted = addDays(pickup, fewestStorageDays(mealCareInstructions(meal).refrigerator) ?? fewestDays)
+export function calculateUseByDate(
+  meal: CareInput,
+  { cooking, pickup }: { cooking: string; pickup: string },
+) {
+  const counted = addDays(pickup, parseMinStorageDays(mealCareInstructions(meal).refrigerator) ?? fewestDays)
   const latest = addDays(cooking, maxDaysAfterCooking)
   return counted < latest ? counted : latest
 }

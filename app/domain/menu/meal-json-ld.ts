@@ -14,7 +14,7 @@ interface Meal extends Dish {
   care: MealCareInstructions
   diet: readonly DietaryTag[]
   picture: { src: string; placeholder?: true }
-  /** As displayed, such as `$12.95`. */
+  /** Price as displayed, such as `$12.95`. */
   price: string | null
   onThisWeeksMenu: boolean
   soldOut: boolean

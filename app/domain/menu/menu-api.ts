@@ -1,13 +1,18 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { effectiveDietaryTags, macrosIfComplete, shownAllergens, type MealCardProduct } from './meal-card.ts'
+import {
+  effectiveDietaryTags,
+  macrosIfComplete,
+  effectiveAllergens,
+  type MealCardProduct,
+} from './meal-card.ts'
 import { mealCareInstructions } from './meal-care.ts'
 import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
-export interface ApiWeek {
+export interface MenuApiWeek {
   week: string
   state: string
   off: string | null
@@ -28,12 +33,12 @@ interface ApiContext {
 
 /** `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1. */
 export function menuApiResponse(
-  { week, state, off, overrides, dishes, corrections, previous, next }: ApiWeek,
+  { week, state, off, overrides, dishes, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale = false }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // The current settings no longer contain past weeks.
+  // Add this week to the settings, because the current settings no longer contain past weeks.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
   const isOff = off !== null
@@ -65,7 +70,7 @@ export function menuApiResponse(
 export const menuApiPath = '/api/v1/menu'
 
 function dishAnswer(dish: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder } = productPicture(dish.imageUrl)
+  const { src, illustration, placeholder } = productImageSources(dish.imageUrl)
   const macros = macrosIfComplete(dish)
   return {
     id: dish.id,
@@ -83,7 +88,7 @@ function dishAnswer(dish: MealCardProduct, siteOrigin: string) {
     soldOut: dish.soldOut ?? false,
     diet: effectiveDietaryTags(dish),
     care: mealCareInstructions(dish),
-    allergens: shownAllergens(dish),
+    allergens: effectiveAllergens(dish),
   }
 }
 

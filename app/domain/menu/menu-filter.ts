@@ -5,7 +5,7 @@ import {
   dietaryTagText,
   macrosIfComplete,
   mealCardView,
-  shownAllergens,
+  effectiveAllergens,
   type MealCardProduct,
 } from './meal-card.ts'
 
@@ -27,19 +27,20 @@ export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
-  /** Calories at most and grams of protein at least, per serving. */
+  /** Maximum calories and minimum grams of protein, per serving. */
   maxCalories: number | null
   minProtein: number | null
   byProtein: boolean
 }
 
 /**
- * Rounding limits the number of distinct pages to cache. Calories at `limit`, protein at `least`: no filter.
+ * Calories and protein are rounded to a multiple of `step`, which limits the number of distinct pages to cache. At
+ * `limit` calories or `least` protein, nothing is filtered.
  */
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
 
-export type FilteredMenu = ReturnType<typeof menuView>
+export type FilteredMenu = ReturnType<typeof filteredMenuView>
 
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
@@ -51,7 +52,7 @@ export const allergenChoices = allergens.map((allergen) => ({
   words: allergenName(allergen),
 }))
 
-/** Ignores unknown values. */
+/** Reads the menu filter from a query; ignores unknown values. */
 export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const diet = query.getAll('diet')
   const freeOf = query.getAll('free-of')
@@ -91,11 +92,11 @@ export function formatFilterQuery(filter: MenuFilter) {
 }
 
 export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
-  const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
+  const passing = menu.filter((dish) => passes({ ...dish, ...effectiveAllergens(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
-export function menuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
+export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
   const cards = filterMenu(menu, filter).map(mealCardView)
@@ -207,7 +208,7 @@ function protein(dish: MealCardProduct) {
   return macrosIfComplete(dish)?.proteinG ?? -1
 }
 
-/** `treeNuts` → `tree-nuts` */
+/** Returns an allergen's value in URLs: `treeNuts` becomes `tree-nuts`. */
 function allergenValue(allergen: Allergen) {
   return allergenName(allergen).toLowerCase().replace(' ', '-')
 }

@@ -1,9 +1,9 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
-import { productStatus, type StoredStatus } from './product-status.ts'
+import { productStatus, type StoredProductStatus } from './product-status.ts'
 import { maxProductsPerWeek, menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 
-/** The index in the list is the position on the menu. */
+/** A product's index in the list is its position on the menu. */
 export interface PlannedMenuItem {
   id: number
   /** The written reason for allowing unconfirmed allergens, or empty. */
@@ -16,7 +16,11 @@ export const menuMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
 /** An impossible move, such as up from the top, changes nothing. */
-export function applyMove(menu: readonly PlannedMenuItem[], move: MenuMove, id: number): PlannedMenuItem[] {
+export function applyMenuMove(
+  menu: readonly PlannedMenuItem[],
+  move: MenuMove,
+  id: number,
+): PlannedMenuItem[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
     case 'add':
@@ -52,7 +56,7 @@ export function parseMenuItems(
     }))
 }
 
-export interface PlannableProduct extends AllergenRecord, StoredStatus {
+export interface PlannableProduct extends AllergenRecord, StoredProductStatus {
   id: number
   name: string
   category: Category
@@ -97,7 +101,7 @@ export interface MenuErrors {
   dishes: { id: number; text: string }[]
 }
 
-/** In characters; the same as on the product page. */
+/** Maximum length of a reason in characters; the same as on the product page. */
 const maxOverrideLength = 300
 
 /** Products in `held` are on the saved menu and need no new reason; an `isLive` menu is shown at once. */

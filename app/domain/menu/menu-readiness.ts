@@ -3,18 +3,18 @@ import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-export interface PlannedCategory {
+export interface PlannedCategoryCounts {
   category: Category
   dishes: number
   withoutPicture: number
   /** Unconfirmed allergens without a written reason to allow them. */
   unconfirmed: number
-  /** Unconfirmed allergens with such a reason. */
+  /** Unconfirmed allergens that have a written reason to allow them. */
   allowed: number
   soldOut: number
 }
 
-export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCategory[] {
+export function plannedCategoryCounts(dishes: readonly PlannedProduct[]): PlannedCategoryCounts[] {
   return [...new Set(dishes.map(({ category }) => category))].map((category) => {
     const on = dishes.filter((dish) => dish.category === category)
     const count = (is: (dish: PlannedProduct) => boolean) => on.filter(is).length
@@ -29,9 +29,9 @@ export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCat
   })
 }
 
-export function menuReadiness(shelves: readonly PlannedCategory[], week: string) {
+export function menuReadiness(shelves: readonly PlannedCategoryCounts[], week: string) {
   const page = `/admin/weeks/${week}`
-  const sum = (of: Exclude<keyof PlannedCategory, 'category'>) =>
+  const sum = (of: Exclude<keyof PlannedCategoryCounts, 'category'>) =>
     shelves.reduce((total, shelf) => total + shelf[of], 0)
   const gaps = [
     [sum('withoutPicture'), 'without a photo'],

@@ -20,14 +20,14 @@ export interface RotatedProduct {
   why: string
 }
 
-/** Weeks in which a product is not repeated, if there are enough others. */
+/** A product isn't repeated within this many weeks, if there are enough others. */
 const restingWeeks = 2
 
-/** Even if the category minimums are zero or can't be met. */
+/** Fills a menu to at least this many products, even if the category minimums are zero or can't be met. */
 const leastDishes = 8
 
 /**
- * Fills a week that nobody planned up to each category's minimum, those served longest ago first.
+ * Fills an unplanned week's menu up to each category's minimum, starting with the products served longest ago.
  * Deterministic: ties depend only on the week and the product ID. `holds` counts the products already on the
  * menu.
  */

@@ -1,9 +1,9 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category, OptionalMacros } from './product.ts'
-import type { CustomCareInstructions } from './meal-care.ts'
+import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 
-export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomCareInstructions {
+export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
   id: number
   name: string
   line: string
@@ -16,7 +16,7 @@ export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomCa
   confirmedWords: readonly string[]
   /** The written reason for allowing unconfirmed allergens. */
   overrideReason: string | null
-  /** True if it was on one of the two previous menus. */
+  /** True if the product was on one of the two previous menus. */
   servedLately: boolean
 }
 
@@ -26,7 +26,7 @@ export function needsAllergenReview(dish: OrderableFields) {
   return needsAllergenOverride(dish) && dish.overrideReason === null
 }
 
-/** Assuming it is on the menu. */
+/** Returns whether customers can order the product, assuming it is on the menu. */
 export function isOrderable(dish: OrderableFields) {
   return dish.isAvailable && dish.archivedAt === null && !needsAllergenReview(dish)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
-import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-entry.ts'
+import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-input.ts'
 import { categories, calorieMismatch, manualDietaryTags } from './product.ts'
 import {
   findContradictions,
@@ -11,8 +11,8 @@ import {
 } from './ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
-import { fewestStorageDays, maxDaysAfterCooking } from './meal-care.ts'
-import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/mail-safety.ts'
+import { parseMinStorageDays, maxDaysAfterCooking } from './meal-care.ts'
+import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
 export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
@@ -47,10 +47,10 @@ const price = z
   })
   .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
 
-const daysWords = `Please enter how many days the meal keeps, 1 to ${maxDaysAfterCooking}, like “3 days”. This sets the label’s use-by date.`
+const daysWords = `Please enter how many days the meal keeps, 1 to ${maxDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
 
 function namesDays(refrigerator: string | null) {
-  const days = refrigerator === null ? 1 : fewestStorageDays(refrigerator)
+  const days = refrigerator === null ? 1 : parseMinStorageDays(refrigerator)
   return days !== null && days >= 1 && days <= maxDaysAfterCooking
 }
 
@@ -81,12 +81,12 @@ const schema = z.object({
   freezer: oneLine('freezer text', productLimits.freezer).transform(orNull),
   price,
   ...record,
-  // Unknown diet marks are ignored.
+  // Ignore unknown dietary tags.
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((mark) => typed.includes(mark))),
 })
 
 export interface WarningAnswers {
-  /** The calculated calories that the warning showed when the user kept their own. */
+  /** The calculated calories that the warning showed when the user chose to keep their own number. */
   keep: string
   /** Keys of the contradictions that the user was shown. */
   confirmed: readonly string[]
@@ -99,8 +99,9 @@ export interface ContradictionConfirmation {
 }
 
 /**
- * Returns the fields to save, error messages, or warnings to answer first: calories that don't match the
- * macros, and words that contradict the allergen record. `before` lists contradictions confirmed earlier.
+ * Returns the fields to save, error messages, or warnings that the user must answer first: calories that don't
+ * match the macros, and words that contradict the allergen record. `before` lists contradictions confirmed
+ * earlier.
  */
 export function checkProductInput(
   entered: ProductInput,

@@ -1,9 +1,9 @@
-import { listAllergens } from './allergens.ts'
+import { allergenListText } from './allergens.ts'
 import { certifiedIngredientTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
 import { fullDayText } from '#app/domain/time/date-text.ts'
 import { macrosIfComplete } from './meal-card.ts'
-import { careSummary, useByDay } from './meal-care.ts'
+import { careSummary, calculateUseByDate } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
 type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
@@ -11,18 +11,18 @@ type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 export type ProductLabel = ReturnType<typeof wordsOf>
 
 interface Cooked {
-  /** Kitchen dates such as `2026-11-27`; `pickup` is the first pickup day. */
+  /** Dates in the kitchen's time zone, such as `2026-11-27`; `pickup` is the first pickup day. */
   cooking: string
   pickup: string
   certified: readonly string[]
 }
 
-/** Every allergen must be confirmed: customers would read "not confirmed" as "free". */
+/** Requires every allergen to be confirmed, because customers would read "not confirmed" as "contains none". */
 export function createProductLabel(
   dish: PlannedProduct,
   cooked: Cooked,
 ): ProductLabel | { refusal: LabelError } {
-  if (listAllergens(dish, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
+  if (allergenListText(dish, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
   if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
   if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
   const label = wordsOf(dish, cooked)
@@ -32,7 +32,7 @@ export function createProductLabel(
 export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
-      return `Not confirmed: ${listAllergens(dish, 'unconfirmed')}.`
+      return `Not confirmed: ${allergenListText(dish, 'unconfirmed')}.`
     case 'no-ingredients':
       return 'The ingredients are missing.'
     case 'contradicted':
@@ -43,7 +43,7 @@ export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
 }
 
 function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
-  const contained = listAllergens(dish, 'contains')
+  const contained = allergenListText(dish, 'contains')
   const ingredients = (dish.ingredients ?? '').trim()
   const words = {
     id: dish.id,
@@ -54,14 +54,14 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
     serving: dish.serving?.trim() ?? '',
     care: careSummary(dish),
     cooked: fullDayText(cooking),
-    useBy: fullDayText(useByDay(dish, { cooking, pickup })),
+    useBy: fullDayText(calculateUseByDate(dish, { cooking, pickup })),
   }
   return { ...words, type: typeFor(words) }
 }
 
 /**
- * The largest type that fits 4 by 3⅓ inches; null if none, because ingredients are never cut off. Widths were
- * measured in Chromium with wide letters.
+ * Returns the largest type size at which the texts fit a label of 4 by 3⅓ inches; null if none fits, because
+ * ingredients are never cut off. Text widths were measured in Chromium with wide letters.
  */
 function typeFor(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
@@ -85,7 +85,7 @@ const types = [
   { type: 'small', letters: 62, height: 9 },
 ] as const
 
-/** Words aren't split, so `letters` is somewhat lower than what fits on a line. */
+/** Estimates the number of lines. Words aren't split, so `letters` is a little less than what fits on a line. */
 function lines(text: string, letters: number) {
   return Math.ceil(text.length / letters)
 }

@@ -4,13 +4,16 @@ export const productStatuses = ['draft', 'active', 'archived'] as const
 /** Only active products appear on menus, public lists, the API and the sitemap. */
 export type ProductStatus = (typeof productStatuses)[number]
 
-export interface StoredStatus {
+export interface StoredProductStatus {
   archivedAt: number | null
   isDraft: boolean
 }
 
-/** Drafts are archived with `isDraft`. An older release activates a product by clearing only `archivedAt`. */
-export function productStatus({ archivedAt, isDraft }: StoredStatus): ProductStatus {
+/**
+ * A draft has `archivedAt` set, too. Without `archivedAt`, a product is always active, because older releases
+ * clear only that column to activate it.
+ */
+export function productStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'
 }
@@ -20,7 +23,10 @@ export interface MissingField {
   field: string
 }
 
-/** `namesake` is another active product with the same name; `noPrice` means no price is intended. */
+/**
+ * Lists what a product needs to become active. `namesake` is another active product with the same name;
+ * `noPrice` means no price is intended.
+ */
 export function listMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
   { noPrice, namesake }: { noPrice: boolean; namesake: string | null },
@@ -30,9 +36,9 @@ export function listMissingForActivation(
       text: `Change the name: another active meal is called “${namesake}”.`,
       field: 'name',
     },
-    meal.priceCents === null && !noPrice && { text: 'Enter a price, or check “No price”.', field: 'price' },
+    meal.priceCents === null && !noPrice && { text: 'Enter a price, or check “No price.”', field: 'price' },
     ...allergensInState(meal, 'unconfirmed').map((allergen) => ({
-      text: `Confirm ${allergenName(allergen).toLowerCase()}: contains or free from.`,
+      text: `Confirm whether the meal contains ${allergenName(allergen).toLowerCase()}.`,
       field: allergen,
     })),
   ]

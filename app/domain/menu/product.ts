@@ -1,4 +1,4 @@
-/** In display order. */
+/** Meal categories in display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -17,14 +17,17 @@ export function countByCategory(products: readonly { category: Category }[]) {
   ) as CategoryCounts
 }
 
-export function listShortCategories(products: readonly { category: Category }[], minimums: CategoryCounts) {
+export function listCategoriesBelowMinimum(
+  products: readonly { category: Category }[],
+  minimums: CategoryCounts,
+) {
   const counts = countByCategory(products)
   return categories.filter((category) => counts[category] < minimums[category])
 }
 
 export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietaryTag = (typeof dietaryTags)[number]
-/** Set by hand, because a word list can't know every food; the others are calculated. */
+/** Dietary tags set by hand, because a word list can't know every food; the others are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
 export interface Macros {
@@ -37,18 +40,18 @@ export interface Macros {
 /** Null while the kitchen hasn't entered a number. */
 export type OptionalMacros = Record<keyof Macros, number | null>
 
-/** Spec §2, the category badge. */
+/** Capitalizes the text of a category badge (spec §2). */
 export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** In kcal: 4 per gram of protein or carbs, 9 per gram of fat. */
+/** Calculates calories: 4 kcal per gram of protein or carbs, 9 kcal per gram of fat. */
 function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-/** Whole percents that add up to 100; null without energy. */
-export function energyShares(macros: Macros) {
+/** Returns shares of calories in whole percents that add up to 100; null for a meal without calories. */
+export function macroCalorieShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
   const protein = Math.round(((macros.proteinG * 4) / total) * 100)
@@ -56,7 +59,7 @@ export function energyShares(macros: Macros) {
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
-/** The calculated calories if the stated ones are off by more than 15% or 40; otherwise null. */
+/** Returns the calculated calories if the stated ones are off by more than 15% or 40 kcal; otherwise null. */
 export function calorieMismatch(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)
   return off > 40 || off > macros.calories * 0.15 ? energyFromMacros(macros) : null

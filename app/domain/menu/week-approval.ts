@@ -10,7 +10,7 @@ interface ApprovableWeek {
 
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
-/** The most important reason; null if the week can be approved. */
+/** Returns the main reason why the week can't be approved; null if it can. */
 export function findApprovalError(
   { week, state, dishes }: ApprovableWeek,
   thisWeek: string,
@@ -30,7 +30,7 @@ export const approvalErrorTexts: Record<ApprovalError, string> = {
     'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
 }
 
-/** As stored in the activity log. */
+/** An approved plan as stored in the activity log. */
 export interface ApprovedPlan {
   version: number
   state: WeekState

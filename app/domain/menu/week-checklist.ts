@@ -2,7 +2,7 @@ import {
   categories,
   categoryPlurals,
   countByCategory,
-  listShortCategories,
+  listCategoriesBelowMinimum,
   type Category,
 } from './product.ts'
 import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
@@ -11,7 +11,7 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
-import { listSomeNames } from '#app/domain/site/list-text.ts'
+import { shortNameListText } from '#app/domain/site/list-text.ts'
 
 export interface ChecklistItem {
   name: string
@@ -26,7 +26,7 @@ interface ChecklistInput {
   dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: KitchenCalendar
-  /** Unset if the viewer may not see it. */
+  /** The week's newsletter issue; unset if the viewer may not see it. */
   letter?: ChecklistNewsletterIssue | null
 }
 
@@ -60,7 +60,7 @@ function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
   const shown = dishes.filter(isOrderable)
   const counts = countByCategory(shown)
   const sizes = categories.map((category) => categorySizeText(category, counts[category], minimums[category]))
-  const short = listShortCategories(shown, minimums)
+  const short = listCategoriesBelowMinimum(shown, minimums)
   const hidden = dishes.filter((dish) => !isOrderable(dish) && !needsAllergenReview(dish))
   const texts =
     dishes.length === 0
@@ -68,14 +68,15 @@ function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
       : [
           `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
           short.length > 0 &&
-            `Not enough meals in: ${short.map((category) => categoryPlurals[category]).join(', ')}.`,
-          hidden.length > 0 && `Sold out or archived, so they can’t be ordered: ${listSomeNames(hidden)}.`,
+            `Not enough meals in these categories: ${short.map((category) => categoryPlurals[category]).join(', ')}.`,
+          hidden.length > 0 &&
+            `Meals that can’t be ordered because they’re sold out or archived: ${shortNameListText(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
   return { name: 'Menu', ok, texts, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
-/** `12 entrees`, or `2 of 3 snacks` if below the minimum. */
+/** Returns a text such as `12 entrees`, or `2 of 3 snacks` if below the minimum. */
 function categorySizeText(category: Category, count: number, minimum: number) {
   const size = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
   return count < minimum ? `${count} of ${size}` : size
@@ -85,7 +86,7 @@ function repeats({ week, dishes }: ChecklistInput): ChecklistItem {
   const again = dishes.filter(({ servedLately }) => servedLately)
   if (again.length === 0)
     return { name: 'Repeats', ok: true, texts: ['Nothing repeats from the last two menus.'], links: [] }
-  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${listSomeNames(again)}.`
+  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${shortNameListText(again)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Edit menu')] }
 }
 

@@ -1,10 +1,10 @@
 import { allergens, type AllergenRecord } from './allergens.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { productStatus, type StoredStatus } from './product-status.ts'
+import { productStatus, type StoredProductStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** More would exceed the menu page's size budget (docs/decisions). */
+/** With more products, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
 /** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
@@ -25,21 +25,21 @@ function weeksFrom(now: number, timeZone: string, { first, last }: { first: numb
 
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
-/** Before one product is added or removed; `state` is null if nobody has planned the week yet. */
+/** A week's plan before one product is added or removed; `state` is null if nobody has planned the week yet. */
 export interface WeekPlan {
   week: string
   state: WeekState | null
   dishes: number
-  /** True if the product is already on it. */
+  /** True if the product is already on the menu. */
   holds: boolean
 }
 
 export type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
-/** The most important reason; null if the product can be added. */
+/** Returns the main reason why the product can't be added; null if it can. */
 export function findMenuItemError(
-  dish: AllergenRecord & StoredStatus,
+  dish: AllergenRecord & StoredProductStatus,
   plan: WeekPlan,
   { open, override }: { open: readonly string[]; override: string },
 ): MenuItemError | null {
@@ -54,7 +54,7 @@ export function findMenuItemError(
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
-/** `open` lists the Mondays of the editable weeks; null if the plan can be changed. */
+/** Returns why the week's plan can't be changed; null if it can. `open` lists the Mondays of the editable weeks. */
 export function weekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   open: readonly string[],

@@ -3,7 +3,7 @@ export interface ConsentDetails {
   source: string
   /** The consent text shown next to the form; null if there was none. */
   words: string | null
-  /** See `truncateIpAddress`; null for actions taken in the admin. */
+  /** The truncated IP address (see `truncateIpAddress`); null for actions taken in the admin. */
   network: string | null
   /** User ID of the admin who acted for the subscriber. */
   by?: string

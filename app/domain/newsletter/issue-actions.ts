@@ -1,4 +1,4 @@
-import { holdReasonsResolvedOnMenu } from './issue-timing.ts'
+import { holdReasonsResolvedByMenuEdit } from './issue-timing.ts'
 import { formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
 
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
@@ -29,14 +29,14 @@ interface ActionContext {
   ended: 'off' | 'over' | null
 }
 
-export function availableActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
+export function availableIssueActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
   const { state, heldFor } = issue
   const isOver = ended === 'over' || heldFor === 'over'
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
-    // An issue held for any other reason already waits for a person.
-    hold: state === 'draft' || holdReasonsResolvedOnMenu.some((reason) => reason === heldFor),
+    // An admin can also hold an issue that would be sent by itself once its menu is fixed.
+    hold: state === 'draft' || holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
     doubtful: issue.unknown > 0 && mayGoAgain,
@@ -85,7 +85,7 @@ function actionText(
         name: 'Pause',
         about:
           state === 'freezing'
-            ? 'Nothing has been sent yet, and nothing will be until someone resumes it.'
+            ? 'Nothing has been sent yet, and nothing will be sent until someone resumes the newsletter.'
             : 'No more batches will be sent. Emails already with the provider can’t be recalled.',
         press: 'Yes, pause it',
       }
@@ -95,19 +95,19 @@ function actionText(
         about:
           sent === 0
             ? 'This newsletter will be sent to everyone on its list. Nobody gets it twice.'
-            : `Sending continues with recipients who haven’t gotten it: at most ${formatCount(Math.max(0, recipients - sent))}. Nobody gets it twice.`,
+            : `Sending continues with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody gets it twice.`,
         press: 'Yes, resume',
       }
     case 'retry':
       return {
         name: 'Retry',
-        about: `This newsletter will be sent again to the ${formatCount(failed)} who didn’t get it, and to nobody else.`,
+        about: `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`,
         press: 'Yes, retry',
       }
     case 'doubtful':
       return {
-        name: 'Resend to “Unknown”',
-        about: `This newsletter will be resent to the ${formatCount(unknown)} whose delivery is unknown. Check the provider’s log first: anyone who already got it will get it twice.`,
+        name: 'Resend unknown deliveries',
+        about: `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`,
         press: 'Yes, I checked: resend it',
       }
     case 'cancel':
@@ -116,7 +116,7 @@ function actionText(
         about:
           state === 'draft' || state === 'held'
             ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'
-            : 'Sending stops for good. Nobody else gets it. This can’t be undone.',
+            : 'Sending stops for good, and nobody else gets the newsletter. This can’t be undone.',
         press: 'Yes, cancel it',
       }
   }
@@ -124,17 +124,17 @@ function actionText(
 
 const refusalTexts: Record<IssueAction, string> = {
   approve: 'This newsletter no longer needs approval, or orders for its week are closed.',
-  hold: 'This newsletter is already on hold, or sending has started. You can pause it while it’s sending.',
+  hold: 'This newsletter is already on hold, or sending has started. You can pause a newsletter while it’s being sent.',
   pause: 'This newsletter isn’t being sent, so there’s nothing to pause.',
   resume: 'This newsletter isn’t paused, or orders for its week are closed and it can only be canceled.',
   retry:
-    'There’s nobody left to resend to, orders for its week are closed, or a correction was already sent for it.',
+    'There’s nobody left to resend to, orders for the newsletter’s week are closed, or a correction was already sent.',
   doubtful:
-    'There are no unknown deliveries left, orders for its week are closed, or a correction was already sent for it.',
+    'There are no unknown deliveries left, orders for the newsletter’s week are closed, or a correction was already sent.',
   cancel: 'This newsletter is already finished.',
 }
 
-/** For an action without effect, because another admin or the scheduler changed the issue first. */
-export function actionRefusalText(action: IssueAction) {
+/** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */
+export function issueActionRefusalText(action: IssueAction) {
   return `${refusalTexts[action]} Its current status is below.`
 }

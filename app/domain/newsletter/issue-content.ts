@@ -1,4 +1,4 @@
-/** What all recipients share; placeholders in its texts stand for what differs. */
+/** The content that all recipients share, with placeholders for what differs. */
 export interface IssueContent {
   subject: string
   preheader: string
@@ -6,9 +6,9 @@ export interface IssueContent {
   html: string
   /** Targets of `/go/<issue>/<number>`; the index in this list is the link's number, from 0. */
   links: { url: string; productId: number | null }[]
-  /** Blocks by product ID; a subscriber's favorites come first in the email. */
+  /** "Back on the menu" blocks by product ID; a subscriber's favorites come first in the email. */
   favourites: Record<string, { text: string; html: string }>
-  /** For subscribers who also get the last-call reminder; unset if the template has no place for it. */
+  /** Block for subscribers who also get the last-call reminder; unset if the template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -28,7 +28,7 @@ export interface PlaceholderValues {
   preferences: string
   ordered: string
   pickup: string
-  /** Product IDs; a favorite that isn't in this issue adds nothing. */
+  /** IDs of the subscriber's favorite products; those that aren't in this issue are ignored. */
   favourites: readonly number[]
   wantsLastCall?: boolean
 }
@@ -103,6 +103,6 @@ export interface IssueSnapshot extends IssueContent {
   sender: string
   /** Order deadline of the issue's week, in ms. */
   closes: number
-  /** By ZIP code (see `deliverySentences`). */
+  /** Delivery sentences by ZIP code (see `deliverySentences`). */
   pickup: Record<string, string>
 }

@@ -14,7 +14,10 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
   }
 }
 
-/** For previews and test emails, where clicks must not count and tracked links don't work yet. */
+/**
+ * Replaces tracked links with their targets for previews and test emails, where clicks must not count and
+ * tracked links don't work yet.
+ */
 export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,
   issueId: number,

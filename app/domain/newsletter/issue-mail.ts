@@ -1,6 +1,6 @@
 import { type IssueSnapshot, createPersonalizer, type PlaceholderValues } from './issue-content.ts'
-import { deliverySentenceFor } from './issue-pickup.ts'
-import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import { deliverySentenceFor } from './delivery-sentences.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 export interface RecipientData {
   id: number

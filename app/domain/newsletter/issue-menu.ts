@@ -1,13 +1,13 @@
 import {
   categories,
   categoryPlurals,
-  listShortCategories,
+  listCategoriesBelowMinimum,
   type CategoryCounts,
 } from '#app/domain/menu/product.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { isOrderable, needsAllergenReview } from '#app/domain/menu/planned-product.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { listSomeNames } from '#app/domain/site/list-text.ts'
+import { shortNameListText } from '#app/domain/site/list-text.ts'
 
 export interface IssueProduct extends MealCardProduct {
   isAvailable: boolean
@@ -52,14 +52,14 @@ export function listMenuProblems(
   if (!hero) return ['No meals can be ordered this week, so the newsletter has no menu.']
   const unanswered = products.filter(needsAllergenReview)
   const letPass = shown.filter(needsAllergenOverride)
-  const thin = listShortCategories(shown, minimums)
+  const thin = listCategoriesBelowMinimum(shown, minimums)
   return [
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
     pictured && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
     unanswered.length > 0 &&
-      `Left out because their allergens aren’t confirmed: ${listSomeNames(unanswered)}.`,
-    letPass.length > 0 && `On the menu with unconfirmed allergens: ${listSomeNames(letPass)}.`,
+      `Meals left out because of unconfirmed allergens: ${shortNameListText(unanswered)}.`,
+    letPass.length > 0 && `Meals on the menu with unconfirmed allergens: ${shortNameListText(letPass)}.`,
     thin.length > 0 &&
-      `Not enough meals in: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
+      `Not enough meals in these categories: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
   ].filter((problem) => problem !== false)
 }

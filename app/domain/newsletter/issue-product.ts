@@ -1,13 +1,13 @@
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
-import { type Business, addCampaign } from '#app/domain/settings/business.ts'
+import { type Business, addCampaignToUrl } from '#app/domain/settings/business.ts'
 import type { IssueLinks } from './issue-links.ts'
 import {
   macrosIfComplete,
   dietaryTagTexts,
-  shownAllergens,
+  effectiveAllergens,
   type MealCardProduct,
 } from '#app/domain/menu/meal-card.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 
 interface IssueLinkContext {
   links: IssueLinks
@@ -27,7 +27,7 @@ export function issueProductView(product: MealCardProduct, ways: IssueLinkContex
     macros:
       macros &&
       `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
-    allergens: allergenSummary(shownAllergens(product)),
+    allergens: allergenSummary(effectiveAllergens(product)),
     href: ways.links.to(`${ways.siteOrigin}/product/${product.id}`, product.id),
     orderHref: trackedOrderLink(ways, product.id),
   }
@@ -36,12 +36,12 @@ export function issueProductView(product: MealCardProduct, ways: IssueLinkContex
 export type IssueProductView = ReturnType<typeof issueProductView>
 
 export function trackedOrderLink({ links, business }: IssueLinkContext, productId: number | null = null) {
-  return links.to(addCampaign(business.orderUrl, newsletterCampaign, business), productId)
+  return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaign, business), productId)
 }
 
 /** Emails need an absolute URL; null if the product has no image. */
 export function issueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
+  const { src, illustration, placeholder, alt } = productImageSources(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 

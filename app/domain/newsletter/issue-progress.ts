@@ -4,7 +4,7 @@ import {
   suppressedLabel,
   type IssueState,
   type IssueTotals,
-  listCounts,
+  nonZeroCountsText,
 } from './issue-status.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
@@ -53,7 +53,7 @@ export function reportIssueProgress(
 }
 
 function countsText({ sent, failed, suppressed, unknown }: IssueProgressFields) {
-  const others = listCounts([
+  const others = nonZeroCountsText([
     [failed, 'not sent'],
     [suppressed, suppressedLabel],
     [unknown, 'unknown'],

@@ -15,7 +15,7 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** In ms; even the largest list takes less to send. */
+/** Maximum sending time, in ms; even the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
 /** Closed weeks and issues held for a person never count as overdue. */
@@ -64,7 +64,10 @@ function lastStartedAt(ours: readonly ScheduledIssueRow[]) {
   return starts.length > 0 ? Math.max(...starts) : null
 }
 
-/** From a draft's scheduled time, or the time when sending should have finished. */
+/**
+ * Returns when an issue starts to count as overdue: at a draft's scheduled time, or when sending should have
+ * finished.
+ */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -1,13 +1,13 @@
 import { categories, categoryPlurals, countByCategory, type Category } from '#app/domain/menu/product.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 
 /** Default subjects and preheaders, used if the owner wrote none. */
 
-/** `November 23 menu: Lentil Stew and 20 more` */
+/** Returns a subject such as `November 23 menu: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
   const menu = `${dayText(week)} menu`
   if (!hero) return menu
@@ -24,7 +24,7 @@ export function lastCallSubject(closes: string) {
   return `Last call: order by ${closes}`
 }
 
-/** `Lentil Stew, Oat Cups, Beans.` */
+/** Returns a preheader such as `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
     ? 'After that, orders for this week are closed.'

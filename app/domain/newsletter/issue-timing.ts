@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Business } from '#app/domain/settings/business.ts'
-import { listShortCategories } from '#app/domain/menu/product.ts'
+import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { findSpecialWeek, type KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
@@ -19,18 +19,21 @@ interface WeeklyTime {
   time: string
 }
 
-/** In ms; a later issue is held until a person decides. */
+/** In ms; an issue that is later than this is held until a person decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
-/** `off`: canceled together with its week. */
+/** `off` means that the issue was canceled together with its week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/** Resolved on the week's menu page; the issue is then sent automatically, unless it is too late. */
-export const holdReasonsResolvedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
+/**
+ * Reasons that can be resolved on the week's menu page; the issue is then sent automatically, unless it is too
+ * late.
+ */
+export const holdReasonsResolvedByMenuEdit: readonly HoldReason[] = ['unapproved', 'thin']
 
 /** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
-export function weekEndedReason(
+export function weekBlockReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
@@ -74,7 +77,7 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
 interface Waiting {
   kind: string
   dueAt: number
-  /** In ms; an approval after the due time restarts the allowed delay. */
+  /** In ms. If this is later than the due time, the allowed delay counts from the approval. */
   approvedAt: number | null
 }
 
@@ -87,7 +90,7 @@ interface Week {
   dishes: readonly PlannedProduct[]
 }
 
-/** The most important reason; null if the issue can be sent. */
+/** Returns the main reason to hold the issue; null if it can be sent. */
 export function reasonToHold(
   { kind, dueAt, approvedAt }: Waiting,
   week: Week,
@@ -101,7 +104,7 @@ export function reasonToHold(
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.dishes.filter(isOrderable)
-  if (listShortCategories(shown, menuMinimums).length > 0) return 'thin'
+  if (listCategoriesBelowMinimum(shown, menuMinimums).length > 0) return 'thin'
   return problems > 0 ? 'problems' : null
 }
 

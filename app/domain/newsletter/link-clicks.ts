@@ -5,7 +5,7 @@ interface ClickedLink {
   clicks: number
 }
 
-/** Ignores the host, because old issues may contain a former domain. */
+/** Ignores the link's host, because old issues may contain a former domain. */
 export function classifyLink({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
   if (productId !== null) return /\/product\/\d+$/.test(url) ? 'read' : 'order'
   return url.endsWith('/menu') ? 'menu' : 'order'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberTextLimits } from './subscriber.ts'
 import { messageFieldSchemas, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
 export const newSubscriberSchema = z.object({
-  // Check for ASCII first: lowercasing turns some non-ASCII letters into ASCII, another address.
+  // Check for ASCII before lowercasing, because some non-ASCII letters become ASCII in lower case.
   email: z
     .string()
     .trim()

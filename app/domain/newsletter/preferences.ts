@@ -21,12 +21,12 @@ export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): P
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 
-/** For the consent record, without the ZIP code itself. */
+/** Describes the preferences for the consent record, without the ZIP code itself. */
 export function describePreferences({ weekly, lastCall, zip }: Preferences) {
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
-/** `a…@mail.example`: recognizable for its owner, but not for readers of a forwarded email. */
+/** Masks an address as `a…@mail.example`: its owner recognizes it, but readers of a forwarded email don't. */
 export function maskEmailAddress(email: string) {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -1,7 +1,7 @@
 import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
-/** Most recipients have none of these; they are simply `sent`. */
+/** Outcomes other than `sent`, which is what most recipients have. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
@@ -20,7 +20,7 @@ const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
   delivered: 'Delivered',
 }
 
-/** The provider's report if there is one, else the state of the delivery. */
+/** Returns the provider's report if there is one; otherwise the state of the delivery. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const last = outcome ?? state
   return isRecipientOutcome(last) ? recipientOutcomeLabels[last] : (deliveryStateLabels[last] ?? last)

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
-import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  importLimits,
+  subscriberImportLimits,
   subscriberTextLimits,
   subscriberRejectionTexts,
   type SubscriberState,
 } from './subscriber.ts'
 
 export interface ImportRow {
-  /** Line in the file at which the row starts, from 1. */
+  /** The line of the file on which the row starts, counted from 1. */
   line: number
   email: string
   phone: string | null
@@ -24,20 +24,26 @@ export interface RejectedLine {
 type ParsedImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
-/** In order of preference: ours, Mailchimp's, Substack's; a confirmation time before a sign-up time. */
+/**
+ * Column names in order of preference: ours, Mailchimp's, Substack's; a confirmation time comes before a
+ * sign-up time.
+ */
 const columnNames = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
   phone: ['phone', 'phone number', 'sms phone number', 'mobile'],
   consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
 } as const
 
-/** Substack's marks of readers who turned off its emails. */
+/** Substack's columns that mark readers who turned off its emails. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
-/** Carries line numbers from the preview to the import; an uploaded column of this name means nothing. */
+/** Column that carries line numbers from the preview to the import; ignored in an uploaded file. */
 const lineColumn = 'line'
 
-/** UTF-8, UTF-16 with a byte order mark, or Windows-1252; null otherwise: guessing would corrupt names. */
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; otherwise returns null, because guessing would
+ * corrupt names.
+ */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -60,9 +66,9 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
   const lines = splitLines(text)
   const [header, ...body] = lines
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
-  if (names.length > importLimits.columns)
+  if (names.length > subscriberImportLimits.columns)
     return unreadable(
-      `The first row has more than ${importLimits.columns} columns. Keep only email, phone, and consent.`,
+      `The first row has more than ${subscriberImportLimits.columns} columns. Keep only email, phone, and consent.`,
     )
   for (const name of ['email', 'phone', 'consent']) {
     if (names.indexOf(name) !== names.lastIndexOf(name))
@@ -72,9 +78,9 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
     return unreadable(
       'The first row must name the columns, including email or Email Address. Add it and try again.',
     )
-  if (body.length > importLimits.lines)
+  if (body.length > subscriberImportLimits.lines)
     return unreadable(
-      `The list has more than ${importLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
+      `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
     )
   return { outcome: 'read', ...validateLines(body, names, numbered) }
 }
@@ -99,13 +105,13 @@ function splitLines(text: string): Line[] {
         lines.push({ line, cells: data, sound: errors.length === 0 })
       line += text.slice(read, meta.cursor).split('\n').length - 1
       read = meta.cursor
-      if (lines.length > importLimits.lines + 1) parser.abort()
+      if (lines.length > subscriberImportLimits.lines + 1) parser.abort()
     },
   })
   return lines
 }
 
-/** Detected from the first line; a list with a single column has none. */
+/** Detects the column separator in the first line; a list with a single column has none. */
 function delimiterOf(text: string) {
   const first = text.slice(0, 2000).split('\n', 1)[0] ?? ''
   return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
@@ -124,7 +130,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   for (const { line: ownLine, cells, sound } of body) {
     const cell = (at: number) => toSingleLine(cells[at] ?? '', Infinity)
     const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
-    // Check for ASCII first: lowercasing turns some non-ASCII letters into ASCII.
+    // Check for ASCII before lowercasing, because some non-ASCII letters become ASCII in lower case.
     const stated = (cells[at.email] ?? '').trim()
     const [email, phone, consent] = [
       stated.toLowerCase(),
@@ -159,7 +165,7 @@ function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
   return name === undefined ? -1 : names.indexOf(name)
 }
 
-/** Our own `consent` column as is; another tool's timestamp with what it means. */
+/** Returns our own `consent` column as is, and another tool's timestamp with a note on what it means. */
 function importedConsent(column: string | undefined, text: string) {
   if (column === undefined || column === 'consent' || text === '') return text
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
@@ -192,7 +198,11 @@ export function serializeRejectedLines(refused: readonly RejectedLine[]) {
 }
 
 export function parseRejectedLines(text: string): RejectedLine[] {
-  return Papa.parse<string[]>(text, { delimiter: ',', fastMode: false, preview: importLimits.lines })
+  return Papa.parse<string[]>(text, {
+    delimiter: ',',
+    fastMode: false,
+    preview: subscriberImportLimits.lines,
+  })
     .data.map(([line = '', email = '', reason = '']) => ({ line: lineNumber(line), email, reason }))
     .filter(({ line }) => line > 0)
 }

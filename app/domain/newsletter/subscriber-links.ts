@@ -8,15 +8,18 @@ export const preferencesLinkLifetimeMs = 60 * 86_400_000
 /** Longest expiry: 60 days after the week's deadline, which can be up to a week after sending. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** Links from before expiry was introduced expire later than any current link; these count as expired. */
+/** A date later than any current link's is from before links expired; such links count as expired, too. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
 
-/** Far in the future: old newsletters stay in mailboxes, and their unsubscribe links must keep working. */
+/**
+ * Unsubscribe links expire in the far future, because old newsletters stay in mailboxes and their links must
+ * keep working.
+ */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
-/** In a stored email body; replaced by the signed link when the email is sent. */
+/** Placeholder in a stored email body; replaced by the signed link when the email is sent. */
 export const linkPlaceholder = '[[link]]'
 
 /** Validity of the link in a confirmation email (E03). */

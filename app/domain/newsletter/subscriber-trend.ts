@@ -3,12 +3,12 @@ const daysShown = trendWeekCount * 7
 const dayMs = 86_400_000
 
 /** Days since the Unix epoch, in UTC, as in the counters table. */
-export function dayNumberForCounter(at: number) {
+export function toEpochDay(at: number) {
   return Math.floor(at / dayMs)
 }
 
 export function trendStartDay(now: number) {
-  return dayNumberForCounter(now) - daysShown + 1
+  return toEpochDay(now) - daysShown + 1
 }
 
 /** The last twelve 7-day periods, oldest first; the last one ends today. */

@@ -29,7 +29,7 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
 }
 
-/** Stored sources; `desk` is a former name for the admin. */
+/** Signup sources as stored in the database; `desk` is a former name for the admin. */
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
@@ -43,14 +43,19 @@ export function parseSignupSource(text: string) {
 }
 
 /**
- * `lines` excludes the header; `carried` (bytes) bounds the import step's form data, which includes line
+ * `lines` excludes the header; `carried` limits the bytes of the import step's form data, which includes line
  * numbers and rejection reasons.
  */
-export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
+export const subscriberImportLimits = {
+  bytes: 1024 * 1024,
+  carried: 2 * 1024 * 1024,
+  lines: 5000,
+  columns: 50,
+}
 
 export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',
-  pending: 'This email address is already on the list but hasn’t confirmed yet.',
+  pending: 'This email address is already on the list but hasn’t been confirmed yet.',
   unsubscribed: 'This person unsubscribed. Only they can subscribe again, with the form on the website.',
   suppressed: 'This person’s data was erased. Only they can subscribe again, with the form on the website.',
 } as const

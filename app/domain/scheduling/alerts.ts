@@ -5,18 +5,18 @@ import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 import { jobName, runResultText, jobRunOutcomeText } from './job-text.ts'
-import { listOverdueJobs } from './overdue.ts'
+import { listOverdueJobs } from './overdue-jobs.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** Such messages get an alert before the reply is late. */
+/** An unanswered message gets an alert this long before its reply is late. */
 const dueSoonMs = 4 * hour
 
 interface Alert {
   text: string
   href: string
-  /** Past its promised time; late alerts are listed first. */
+  /** True if the promised time has passed; late alerts are listed first. */
   late: boolean
 }
 
@@ -24,7 +24,7 @@ export interface WaitingMessage {
   id: number
   name: string
   createdAt: number
-  /** The first 500 characters. */
+  /** The first 500 characters of the message. */
   opening: string
 }
 
@@ -95,7 +95,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
 
 function issueAlerts({ now, letters: waiting = [] }: AlertInput): Alert[] {
   return waiting.map((letter) => ({
-    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'It’s waiting for your approval.'}`,
+    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'This newsletter is waiting for your approval.'}`,
     href: `/admin/newsletter/${letter.id}`,
     late: letter.dueAt < now,
   }))
@@ -117,7 +117,7 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
       late: true,
     },
     next && {
-      text: `${next.name} is due a reply within ${durationText(left(next))}.`,
+      text: `${next.name} needs a reply within ${durationText(left(next))}.`,
       href: `/admin/inbox/${next.id}`,
       late: false,
     },

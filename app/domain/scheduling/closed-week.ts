@@ -8,7 +8,7 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { weekOverrideErrors } from './week-overrides.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** Shown from the moment the closing is planned until it starts. */
+/** Notice of a closed week, shown from the moment the closing is planned until it starts. */
 export interface ClosedWeekNotice {
   week: string
   banner: string
@@ -16,7 +16,7 @@ export interface ClosedWeekNotice {
   pickup: string
 }
 
-/** Null if no closing is ahead. */
+/** Returns null if no closed week is coming up. */
 export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): ClosedWeekNotice | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const isOff = findSpecialWeek(thisWeek, clock)?.off != null
@@ -38,7 +38,7 @@ export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): C
   }
 }
 
-/** Orders of the week before, though their pickup days may fall in the closed week. */
+/** Describes pickup for the previous week's orders, whose pickup days may fall in the closed week. */
 function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   if (findSpecialWeek(before, clock)?.off != null) return ''
   const days = pickupDays(before, clock)
@@ -51,7 +51,7 @@ function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   if (moved.length > 0)
     return `No pickup on ${formatList(moved.map(longDayText))}. Pick up ${orders} on ${handed}.`
   return inside.length > 0
-    ? `Pickup on ${formatList(inside.map(longDayText))} is still on, for ${orders}.`
+    ? `Pickup on ${formatList(inside.map(longDayText))} is still on for ${orders}.`
     : `Pickup for ${orders} is ${handed}.`
 }
 
@@ -60,7 +60,7 @@ function firstPickup(back: string, clock: KitchenCalendar) {
   return first ? `After that, pickup and delivery resume ${longDayText(first.date)}.` : ''
 }
 
-/** Pickup days of the previous week inside the closed week that aren't over, with possible new dates. */
+/** Returns the previous week's remaining pickup days that fall in the closed week, with possible new dates. */
 export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
   const before = addDays(week, -7)
   if (findSpecialWeek(before, clock)?.off != null) return null

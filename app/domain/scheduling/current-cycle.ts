@@ -1,5 +1,5 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import { addScheduleText, type OrderCycle } from '#app/domain/settings/business.ts'
+import { addDeadlineLabel, type OrderCycle } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice } from './closed-week.ts'
 import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
@@ -23,8 +23,8 @@ export function currentOrderCycle(
   const { week } = nextOrderCycle(now, clock)
   return {
     ...clock,
-    rhythm: addScheduleText(regularSchedule(week, clock)),
-    ...addScheduleText(scheduleForWeek(week, clock)),
+    rhythm: addDeadlineLabel(regularSchedule(week, clock)),
+    ...addDeadlineLabel(scheduleForWeek(week, clock)),
     ...notices(now, clock),
     orderUrl: orderLinkForWeek(facts, findSpecialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
@@ -32,7 +32,7 @@ export function currentOrderCycle(
   }
 }
 
-/** The week's own link (`own`) if its host is still allowed. */
+/** Returns the week's own order link (`own`) if its host is still allowed; otherwise the regular link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return orderHostError(own, hosts) === null ? own : orderUrl

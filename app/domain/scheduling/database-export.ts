@@ -4,19 +4,22 @@ import { kitchenDate } from '#app/domain/time/day-bounds.ts'
 export const maxSavedExports = 8
 
 /**
- * Sign-in data and short-lived counters. After a restore, nobody is signed in, no account link works, and
- * rate limits start at zero.
+ * Tables that are not exported: sign-in data and short-lived counters. After a restore, nobody is signed in, no
+ * account link works, and rate limits start at zero.
  */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
-/** Secret columns: a password hash that no password matches (docs/decisions/022), and no personal links. */
+/**
+ * Replacements for secret columns: a password hash that no password matches (docs/decisions/022), and null for
+ * personal links.
+ */
 const columnsWithheld: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
 }
 
-/** Undefined if the column is exported as is. */
-export function withheldValue(table: string, column: string) {
+/** Returns a secret column's replacement; undefined if the column is exported as is. */
+export function withheldColumnReplacement(table: string, column: string) {
   return columnsWithheld[`${table}.${column}`]
 }
 
@@ -36,11 +39,11 @@ export interface ExportedTable {
   key: string[]
   rows: number
   parts: ExportedPart[]
-  /** Over the hashes of the parts; null until the table is fully exported. */
+  /** Hash of the parts' hashes; null until the table is fully exported. */
   sha256: string | null
 }
 
-/** Enough to rebuild the database from the export's files alone. */
+/** Contains enough to rebuild the database from the export's files alone. */
 export interface ExportManifest {
   format: 1
   name: string

@@ -1,11 +1,11 @@
 const kinds = ['email', 'image', 'card', 'message'] as const
 
-/** `message`: a queue message delivered too often, or that no job could read. */
+/** `message` is a queue message that was delivered too often or that no job could read. */
 export type FailedJobKind = (typeof kinds)[number]
 
 export interface FailedJobKey {
   kind: FailedJobKind
-  /** Row ID; for a social card, its subject such as `product:12`. */
+  /** The row's ID or, for a social card, its subject, such as `product:12`. */
   id: string
 }
 
@@ -19,7 +19,7 @@ export interface FailedJob extends FailedJobKey {
   failedAt: number
 }
 
-/** `email:12` or `card:product:12` */
+/** Returns a key such as `email:12` or `card:product:12`. */
 export function formatFailedJobKey({ kind, id }: FailedJobKey) {
   return `${kind}:${id}`
 }

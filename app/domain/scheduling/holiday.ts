@@ -1,16 +1,19 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import { addDays, dayBounds, kitchenDate } from '#app/domain/time/day-bounds.ts'
-import { timeOfDayText, noonUtcOf, longDayText } from '#app/domain/time/date-text.ts'
+import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** Separate from the weekly cycle; kitchen dates such as `2026-11-24`. */
+/**
+ * The Thanksgiving schedule, separate from the weekly cycle; dates such as `2026-11-24` are in the kitchen's
+ * time zone.
+ */
 export interface HolidaySchedule {
   on: boolean
   /** Orders close at the end of this date. */
   deadline: string
-  /** First and last date, and the hours on every date. */
+  /** The first and last pickup dates, and the hours on each of them. */
   pickup: { first: string; last: string; from: string; to: string }
 }
 
@@ -28,7 +31,10 @@ export function defaultHolidaySchedule(year: number): HolidaySchedule {
   return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
-/** After its last pickup, the cycle stays over until the owner saves new dates; `nextChange` is then null. */
+/**
+ * After its last pickup, the holiday season counts as over until the owner saves new dates; `nextChange` is
+ * then null.
+ */
 export function holidayStatus(
   now: number,
   { on, deadline: lastDay, pickup }: HolidaySchedule,
@@ -62,9 +68,9 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     deadlineText: `${day(holiday.deadline)}, ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(days.map((date) => day(date))),
     pickupHours: timeSpanText(holiday.pickup),
-    /** Correct until new dates are saved. */
+    /** Farewell after the last pickup; it must stay correct until new dates are saved. */
     again:
-      holiday.pickup.last.startsWith(`${year}-`) || now > noonUtcOf(thanksgivingDay(year))
+      holiday.pickup.last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }
@@ -72,7 +78,10 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/** Deadline, at least one cooking day, then pickup, which must end by Thanksgiving. */
+/**
+ * Checks the order of the dates: the deadline, at least one cooking day, then pickup, which must end by
+ * Thanksgiving.
+ */
 export function holidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   mostDaysUncollected: number,

@@ -19,7 +19,7 @@ export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeName(job)
 }
 
-/** `send-weekly-letter` → `Send weekly letter` */
+/** Turns `send-weekly-letter` into `Send weekly letter`. */
 export function humanizeName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -77,7 +77,7 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
 }
 
-/** Keyed by the names that a tick stores for failed parts (jobs/scheduling/tick.ts). */
+/** Labels of the scheduler's steps, by the names that jobs/scheduling/tick.ts stores when a step fails. */
 const partNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',

@@ -11,10 +11,11 @@ export interface OrderState {
   /** `none` unless Thanksgiving orders are open, cooking or in pickup. */
   holiday: 'none' | 'open' | 'last-day' | 'closed'
   /**
-   * The earliest open deadline, else the next weekly menu's. `lastDay` is the start of its day; times in ms.
+   * The earliest open deadline or, if none is open, the next weekly menu's. `lastDay` is the start of the
+   * deadline's day; times in ms.
    */
   next: { of: 'weekly' | 'holiday'; lastDay: number; deadline: number }
-  /** `Monday`, or `Monday, December 7` if that is more than a week away. */
+  /** When orders open: `Monday`, or `Monday, December 7` if that is more than a week away. */
   opens: string
 }
 

@@ -33,8 +33,8 @@ export type WeekSchedule = ReturnType<typeof weekSchedule>
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
 /**
- * A week's phase and when it changes next (null if past or closed). Pickup lasts from the first pickup day to
- * the end of the last window, so one week can be in pickup while the next is open.
+ * Returns a week's phase and when it changes next (null if past or closed). Pickup lasts from the first pickup
+ * day to the end of the last window, so one week can be in pickup while the next is open.
  */
 export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
   const schedule = weekSchedule(week, clock)
@@ -75,14 +75,14 @@ export function orderWindow(now: number, clock: KitchenCalendar) {
 
 export type OrderWindow = ReturnType<typeof orderWindow>
 
-/** For someone who orders now, or as soon as orders open again. */
+/** Returns the order cycle for someone who orders now or, if orders are closed, as soon as they open again. */
 export function nextOrderCycle(now: number, clock: KitchenCalendar) {
   const deadline = orderWindow(now, clock).nextDeadline
   const week = kitchenWeek(deadline, clock.timeZone)
   return { week, deadline, days: weekSchedule(week, clock).handover }
 }
 
-/** The Monday of the week that is being picked up now or will be next. */
+/** Returns the Monday of the week whose orders are being picked up now or will be picked up next. */
 export function nextPickupWeek(now: number, clock: KitchenCalendar) {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const ahead = [addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)].find(
@@ -107,7 +107,7 @@ export function weekBounds(now: number, timeZone: string) {
   return { from: midnight(start, timeZone), until: midnight(start.add({ weeks: 1 }), timeZone) }
 }
 
-/** Bounds the search if every later week is marked closed. */
+/** Limits the search for an open week, in case every later week is marked closed. */
 const longestClosed = 60
 
 export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>) {
@@ -118,7 +118,7 @@ export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>
   return addDays(week, 7)
 }
 
-/** Both null if no menu ever went live. */
+/** Both fields are null if no menu has ever gone live. */
 export interface LiveMenuWeek {
   /** The newest week in state `live`. */
   liveWeek: string | null
@@ -145,7 +145,7 @@ function midnight(date: Temporal.PlainDate, timeZone: string) {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** Correct even on days with 23 or 25 hours. */
+/** Returns the last millisecond of a date, even on days with 23 or 25 hours. */
 function lastMoment(date: Temporal.PlainDate, timeZone: string) {
   return midnight(date.add({ days: 1 }), timeZone) - 1
 }

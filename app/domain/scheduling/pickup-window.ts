@@ -11,7 +11,7 @@ export function pickupDays(week: string, clock: KitchenCalendar) {
   const monday = Temporal.PlainDate.from(week)
   const at = (date: Temporal.PlainDate, plainTime?: string) =>
     date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
-  return pickupOffsets(rhythm).map((days) => {
+  return pickupDayOffsets(rhythm).map((days) => {
     const date = monday.add({ days })
     return {
       date: date.toString(),
@@ -26,7 +26,10 @@ export function pickupDays(week: string, clock: KitchenCalendar) {
 export type PickupDay = ReturnType<typeof pickupDays>[number]
 
 /** Days after the menu's Monday, ascending. */
-export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
+export function pickupDayOffsets({
+  cookingWeekday,
+  pickup,
+}: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
     .sort((one, other) => one - other)

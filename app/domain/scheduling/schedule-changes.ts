@@ -9,7 +9,7 @@ const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies
 
 type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 
-/** Oldest first; empty if the schedule never changed. */
+/** Returns all schedules, oldest first; empty if the schedule never changed. */
 export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
   if (facts.scheduleChanges.length === 0) return []
   return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
@@ -19,7 +19,7 @@ export function settingsWithLatestSchedule(facts: Settings): Settings {
   return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
 }
 
-/** `scheduleChanges` then lists only later changes. */
+/** Returns the settings as of a week; `scheduleChanges` then lists only later changes. */
 export function settingsAsOfWeek(week: string, facts: Settings): Settings {
   const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
   return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
@@ -46,7 +46,7 @@ export function applyScheduleChange(
   typed: Settings,
   changed: readonly SettingKey[],
 ) {
-  const others = changed.filter((key) => !isScheduleKey(key))
+  const others = changed.filter((key) => !isScheduleSettingKey(key))
   const isScheduled = others.length < changed.length
   const kept = facts.scheduleChanges.filter((one) => one.from < from)
   const scheduleChanges = isScheduled ? [...kept, { from, ...scheduleIn(typed) }] : facts.scheduleChanges
@@ -56,8 +56,8 @@ export function applyScheduleChange(
   }
 }
 
-/** Only the newsletter day can conflict with other schedules in effect or planned. */
-export function otherScheduleErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
+/** Checks the other schedules in effect or planned; only the newsletter day can conflict with them. */
+export function newsletterDayErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
   const current = settingsAsOfWeek(thisWeek, facts)
   return [current, ...current.scheduleChanges]
     .flatMap((schedule) => settingErrors({ ...facts, ...scheduleIn(schedule) }, now))
@@ -65,7 +65,7 @@ export function otherScheduleErrors(thisWeek: string, facts: Settings, now: numb
     .slice(0, 1)
 }
 
-export function isScheduleKey(key: SettingKey): key is (typeof scheduleKeys)[number] {
+export function isScheduleSettingKey(key: SettingKey): key is (typeof scheduleKeys)[number] {
   return scheduleKeys.some((one) => one === key)
 }
 

@@ -13,15 +13,15 @@ import { weeklyReportTimes } from './weekly-report.ts'
 /** The cron interval in wrangler.toml, in ms. */
 const tickMs = 15 * 60_000
 
-/** In ms past the due time. */
+/** A job counts as overdue this long after its due time, in ms. */
 export const overdueAfterMs = 15 * 60_000
 
-/** In ms; a large export spans many ticks. */
+/** Time allowed for an export, in ms; a large export spans many ticks. */
 const exportTakesMs = 12 * 3_600_000
 
 export const runsPerPage = 50
 
-/** The admin shows all of these, and the owner is emailed when one is overdue. */
+/** The admin shows all of these jobs, and the owner is emailed when one is overdue. */
 export const scheduledJobs = [
   'tick',
   'roll',
@@ -47,15 +47,15 @@ export interface ScheduledRun {
 /** Times in ms. */
 export interface ScheduledJobRows {
   lastRuns: readonly ScheduledRun[]
-  /** The first tick, else the first migration; null if neither is known. */
+  /** Time of the first tick or, if there was none, the first migration; null if neither is known. */
   since: number | null
   /** `kept` is true if the menu's snapshot was saved after orders closed. */
   live: { week: string; kept: boolean } | null
-  /** Of recent weeks, newest first. */
+  /** Newsletter issues of recent weeks, newest first. */
   letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** Arrival of the oldest unanswered message without a reminder. */
+  /** When the oldest unanswered message that had no reminder arrived. */
   waitingSince: number | null
   remindedAt: number | null
   reportedAt: number | null
@@ -67,7 +67,7 @@ export interface ScheduledJobStatus {
   nextAt: number | null
   /** Since when the job has been due without running. */
   owedSince: number | null
-  /** More than `overdueAfterMs` past due. */
+  /** True if the job is more than `overdueAfterMs` past due. */
   late: boolean
 }
 
@@ -171,12 +171,12 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Limits the owner's email to one per missed due time. */
-export function overdueKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
+/** Key that limits the owner's email to one per missed due time. */
+export function overdueAlertKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }
 
-export function parseOverdueKey(key: string) {
+export function parseOverdueAlertKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
   const job = scheduledJobs.find((one) => one === name)
   return job === undefined ? null : { job, owedSince: Number(moment) }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** ISO weekdays (Monday is 1) and kitchen times. */
+/** ISO weekdays (Monday is 1) and times in the kitchen's time zone. */
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
 export interface ScheduleChange extends WeeklySchedule {
@@ -9,12 +9,12 @@ export interface ScheduleChange extends WeeklySchedule {
   from: string
 }
 
-/** For a single week; kitchen dates such as `2026-11-24`. */
+/** Overrides for a single week; dates such as `2026-11-24`. */
 export interface WeekOverrides {
   /** Orders close at the end of this date. */
   deadline?: string | undefined
   cooking?: string | undefined
-  /** Ascending. */
+  /** Pickup dates, ascending. */
   pickup?: string[] | undefined
   orderUrl?: string | undefined
   banner?: string | undefined
@@ -30,7 +30,7 @@ export interface SpecialWeek {
 export interface KitchenCalendar {
   timeZone: string
   rhythm: WeeklySchedule
-  /** Oldest first; missing if the schedule never changed. */
+  /** Schedule changes, oldest first; missing if the schedule never changed. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
@@ -39,7 +39,7 @@ export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, '
   return weeks.find((special) => special.week === week)
 }
 
-/** Before the week's overrides. */
+/** Returns the week's schedule before its overrides are applied. */
 export function regularSchedule(
   week: string,
   { rhythm, changes = [] }: Pick<KitchenCalendar, 'rhythm' | 'changes'>,

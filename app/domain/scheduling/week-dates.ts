@@ -5,7 +5,7 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { weekOverrideErrors } from './week-overrides.ts'
 
-/** Where an override changes a date, includes the regular date too. */
+/** Returns the week's dates and, where an override changes a date, the regular date, too. */
 export function weekDates(week: string, clock: KitchenCalendar) {
   const own = findSpecialWeek(week, clock)?.overrides ?? {}
   const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
@@ -30,7 +30,7 @@ export function weekDates(week: string, clock: KitchenCalendar) {
 
 export type WeekDates = ReturnType<typeof weekDates>
 
-/** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
+/** Returns a text such as `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }

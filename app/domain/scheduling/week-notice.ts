@@ -10,17 +10,20 @@ import {
 } from './special-weeks.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Null if there is nothing to say. */
+/** The sentences of a week's notice; each is null if there is nothing to say. */
 export interface WeekNotice {
-  /** After orders close. */
+  /** When the orders are cooked; null while orders are open. */
   cooking: string | null
-  /** Without the location. While orders are open, set only if today is a pickup day of last week's orders. */
+  /**
+   * When pickup is, without the location. While orders are open, set only if today is a pickup day of last
+   * week's orders.
+   */
   pickup: string | null
-  /** Only while orders are closed. */
+  /** When the next menu opens; null while orders are open. */
   next: string | null
 }
 
-/** For customers who have ordered or who missed the deadline. */
+/** Returns the notice for customers who have ordered or who missed the deadline. */
 export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
   const window = orderWindow(now, clock)
   const { week, state } = window
@@ -36,7 +39,7 @@ export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
 function cookingText(now: number, week: string, clock: KitchenCalendar) {
   const day = weekdayName(scheduleForWeek(week, clock).cookingWeekday)
   const bounds = dayBounds(weekSchedule(week, clock).cooking, clock.timeZone)
-  if (bounds && now >= bounds.until) return `This week’s orders are cooked.`
+  if (bounds && now >= bounds.until) return `This week’s orders have been cooked.`
   return bounds && now >= bounds.from
     ? 'Orders are in, and we’re cooking today.'
     : `Orders are in, and we’re cooking on ${day}.`
@@ -56,7 +59,7 @@ function pickupText(
   return `Pickup is today, ${hours}${later}`
 }
 
-/** It may fall in a week when the new menu is open or the kitchen is closed. */
+/** Last week's pickup may fall in a week when the new menu is open or the kitchen is closed. */
 function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   const last = addDays(week, -7)
   if (findSpecialWeek(last, clock)?.off != null) return null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxDaysToPickup, type FieldError } from '#app/domain/settings/setting-rules.ts'
-import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-shapes.ts'
+import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-schemas.ts'
 import { pickupDays } from './pickup-window.ts'
 import { longDayText } from '#app/domain/time/date-text.ts'
 import { weekSchedule } from './order-week.ts'

@@ -1,4 +1,4 @@
-import { dateFormat, shortDayText } from '#app/domain/time/date-text.ts'
+import { cachedDateFormat, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
@@ -16,7 +16,7 @@ export const weekPhaseNames: Record<WeekPhase, string> = {
 }
 
 export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
-  const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
+  const closes = cachedDateFormat('en-CA', { timeZone }).format(lastCall)
   return {
     closes: shortDayText(closes),
     cooking: shortDayText(cooking),
@@ -24,7 +24,7 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, ti
   }
 }
 
-/** `Thu, Nov 26: Thanksgiving` */
+/** Returns texts such as `Thu, Nov 26: Thanksgiving`. */
 export function usHolidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
   const last = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
@@ -38,7 +38,7 @@ const fields: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-/** For the activity log. */
+/** Names the changed overrides for the activity log. */
 export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(fields) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))

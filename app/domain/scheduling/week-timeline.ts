@@ -1,19 +1,19 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { pickupOffsets } from './pickup-window.ts'
+import { pickupDayOffsets } from './pickup-window.ts'
 import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export interface TimelineDay {
   day: string
   note?: string
-  /** The deadline day, marked with an open ring. */
+  /** True for the deadline day, which is marked with an open ring. */
   cut?: boolean
 }
 
 type ScheduleFacts = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** Twelve days from a menu's Monday, in three groups of four. */
+/** Returns the twelve days from a menu's Monday, in three groups of four. */
 export function weekTimeline(business: ScheduleFacts) {
-  const home = Math.max(...pickupOffsets(business)) + 1
+  const home = Math.max(...pickupDayOffsets(business)) + 1
   const days = timelineDays(business, {
     length: 12,
     handover: shortTimeSpanText(business.pickup),
@@ -39,7 +39,7 @@ export function timelineDays(
     [0, 'New menu'],
     [deadline.weekday - 1, `Order by ${twelveHourTimeText(deadline.time).replace(' ', '\u00a0')}`],
     [cookingWeekday - 1, 'We cook'],
-    ...pickupOffsets(business).map((index) => [index, handover] as const),
+    ...pickupDayOffsets(business).map((index) => [index, handover] as const),
     ...after,
   ])
   return Array.from({ length }, (_, index): TimelineDay => {

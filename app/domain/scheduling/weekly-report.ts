@@ -29,7 +29,7 @@ export function weeklyReportPeriod(week: string, { timeZone, weeklyReport: { wee
   return { week, at, from: at - 7 * dayMs }
 }
 
-/** Days since 1970, because `emails.subject_id` is numeric. */
+/** Returns a Monday as days since 1970, because `emails.subject_id` is numeric. */
 export function dayNumberOfMonday(week: string) {
   return Date.parse(week) / dayMs
 }

@@ -14,7 +14,7 @@ interface KitchenPage {
   week: { week: string; closes: string }
 }
 
-/** FoodEstablishment, because Restaurant implies seating. */
+/** The schema.org type is FoodEstablishment, because Restaurant implies seating. */
 export function kitchenJsonLd(kitchen: KitchenPage) {
   const { business, siteOrigin, areaServed, menu } = kitchen
   const { name, phone, email, address, foundingYear, pickup } = business

@@ -8,14 +8,14 @@ import {
   stateCodeSchema,
   zipCodeSchema,
   wholeNumberSchema,
-} from './setting-shapes.ts'
+} from './setting-schemas.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 17:00.')
-const weekday = wholeNumberSchema(1, 7, 'Choose a date.')
+const weekday = wholeNumberSchema(1, 7, 'Choose a day of the week.')
 const cents = z
   .number('Enter an amount like 12 or 12.50.')
   .int('Enter an amount like 12 or 12.50.')
@@ -53,13 +53,13 @@ export const businessSchema = z.object({
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
   phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
   address,
-  /** The kitchen's; every visitor sees dates and times in it. */
+  /** The kitchen's time zone; every visitor sees dates and times in it. */
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, like America/New_York.'),
-  /** ISO weekdays (Monday is 1) and kitchen times. */
+  /** ISO weekdays (Monday is 1) and times in the kitchen's time zone. */
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** From later weeks on, oldest first; earlier weeks use the three fields above. */
+  /** Schedules that apply from a later week on, oldest first; until then, the three fields above apply. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   weeklyReport: z.object({ weekday, time }),
@@ -83,11 +83,11 @@ export const businessSchema = z.object({
         .string()
         .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one host name per line, like order.example.com.'),
     )
-    .min(1, 'Enter at least one host.')
-    .max(10, 'Enter at most 10 hosts.'),
+    .min(1, 'Enter at least one host name.')
+    .max(10, 'Enter at most 10 host names.'),
   orderUrl: orderUrlSchema,
   thanksgivingOrderUrl: orderUrlSchema,
-  /** After its last pickup, the cycle stays over until new dates are saved. */
+  /** After the last Thanksgiving pickup, the season counts as over until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,
@@ -124,7 +124,7 @@ export const businessSchema = z.object({
               'Enter one host name per line, like events.example.com.',
             ),
         )
-        .max(10, 'Enter at most 10 hosts.'),
+        .max(10, 'Enter at most 10 host names.'),
     })
     .nullable(),
   certifiedIngredients: z
@@ -178,7 +178,7 @@ export function parseSettings(stored: readonly { key: string; value: unknown }[]
   return { facts: businessSchema.parse(facts), rejected }
 }
 
-/** For the order week at a given moment (`at`) or for a regular week. */
+/** Describes the business for the order week at a given moment (`at`) or for a regular week. */
 export function businessFromSettings(
   stored: readonly { key: string; value: unknown }[],
   at?: { now: number; weeks: readonly SpecialWeek[] },

@@ -16,7 +16,7 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
   return {
     ...facts,
     ...round,
-    /** Every email must show it (CAN-SPAM). */
+    /** Every email must show this address (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayListText(round.pickup.weekdays)}, ${timeSpanText(round.pickup)}`,
     newsletter: {
@@ -26,7 +26,7 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
   }
 }
 
-/** Computed by `currentOrderCycle`. */
+/** The current order cycle, as computed by `currentOrderCycle`. */
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
@@ -38,11 +38,11 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   orders: OrderState
 }
 
-type LabeledSchedule = ReturnType<typeof addScheduleText>
+type LabeledSchedule = ReturnType<typeof addDeadlineLabel>
 
 function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
-  const rhythm = addScheduleText(facts)
+  const rhythm = addDeadlineLabel(facts)
   return {
     ...rhythm,
     timeZone,
@@ -75,8 +75,8 @@ const noHoliday: HolidayView = {
   again: 'See you at Thanksgiving',
 }
 
-/** `deadline.label` is `Thursday 11:59 PM`. */
-export function addScheduleText({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
+/** Adds the deadline's label, such as `Thursday 11:59 PM`. */
+export function addDeadlineLabel({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
@@ -133,7 +133,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // Seeded as true for the embedded illustrator; other models' images need approval first.
+  // The seed data set this to true for the embedded illustrator; other models' images need approval first.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
@@ -142,18 +142,18 @@ export const defaultSettings: Settings = {
 
 export const defaultBusiness: Business = describeBusiness(defaultSettings)
 
-/** 1200 → `$12`, 1250 → `$12.50` */
+/** Formats cents as dollars: 1200 as `$12`, 1250 as `$12.50`. */
 export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-/** `(423) 555-0142` → `tel:+14235550142` */
+/** Turns `(423) 555-0142` into `tel:+14235550142`. */
 export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
-/** Only campaigns that the ordering site knows are added. */
-export function addCampaign(
+/** Adds the campaign to the URL, but only if the ordering site knows that campaign. */
+export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,
   { campaigns }: Pick<Business, 'campaigns'>,

@@ -1,15 +1,15 @@
 import type { Settings } from './business-schema.ts'
-import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The field is a path such as `pickup.weekdays`. */
+/** `path` names the field, such as `pickup.weekdays`. */
 export interface FieldError {
   path: string
   text: string
 }
 
-/** Meals keep at least five days, so the customer has time left to eat them. */
+/** Meals keep for at least five days, so after a pickup within four the customer still has time to eat them. */
 export const maxDaysToPickup = 4
 
 /** Null if the link's host is in `hosts`. */
@@ -31,7 +31,7 @@ export function settingErrors(facts: Settings, now: number): FieldError[] {
       path: 'pickup.weekdays',
       text: `Pickup must come after cooking on ${weekdayName(cookingWeekday)}.`,
     },
-    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
+    pickupDayOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
       path: 'pickup.weekdays',
       text: `Meals must be picked up within ${maxDaysToPickup} days of cooking on ${weekdayName(cookingWeekday)}.`,
     },
@@ -46,7 +46,7 @@ export function settingErrors(facts: Settings, now: number): FieldError[] {
     }),
     foundingYear > new Date(now).getUTCFullYear() && {
       path: 'foundingYear',
-      text: 'This year is in the future.',
+      text: 'The year can’t be in the future.',
     },
   ]
   return broken.filter((one) => one !== false)

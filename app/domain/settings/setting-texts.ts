@@ -68,7 +68,10 @@ export function settingText(key: SettingKey, facts: Settings): string {
   }
 }
 
-/** `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday, 5:00 to 7:00 PM` */
+/**
+ * Returns a text such as `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday,
+ * 5:00 to 7:00 PM`.
+ */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
     `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,

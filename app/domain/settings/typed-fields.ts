@@ -18,7 +18,7 @@ export type FieldKind =
   | 'zips'
   | 'switch'
 
-/** Named by the path of its value: `pickup.from`, `social.0.url`. */
+/** A form field, named by the path of its value, such as `pickup.from` or `social.0.url`. */
 export interface FieldDefinition {
   path: string
   kind: FieldKind
@@ -40,7 +40,7 @@ export function formatFields(fields: readonly FieldDefinition[], whole: unknown)
 }
 
 /** One message per field; an error in a list's element goes to the list's field. */
-export function fieldErrors(
+export function toFieldErrors(
   fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldError[] {
@@ -102,7 +102,7 @@ function write(kind: FieldKind, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** `(423) 555-0142` for ten digits; any other text unchanged. */
+/** Formats ten digits as `(423) 555-0142`; any other text is only trimmed. */
 function phone(text: string) {
   const digits = text.replace(/^\s*\+?1(?=\D*[2-9])/, '').replace(/[\s().-]/g, '')
   return /^\d{10}$/.test(digits)
@@ -122,7 +122,7 @@ function parts(text: string, between: RegExp) {
     .filter((part) => part !== '')
 }
 
-/** A number in the path creates a list. */
+/** Sets the value at a path; a number in the path creates a list. */
 function place(whole: Record<string, unknown>, path: readonly string[], value: unknown) {
   let at: Record<string, unknown> | unknown[] = whole
   path.forEach((name, depth) => {

@@ -1,14 +1,14 @@
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** Lowercase; empty for a word search. */
+  /** Start of the email address, in lowercase; empty for a word search. */
   prefix: string
   words: readonly string[]
 }
 
-export const maxSearchWords = 6
+const maxSearchWords = 6
 
-export function searchWords(text: string) {
+export function splitSearchWords(text: string) {
   return text.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)
 }
 
@@ -19,7 +19,7 @@ export function parseAdminSearch(params: { q: string; in: 'address' | null }): A
   const isAddress = /^[^\s@]+@\S*$/.test(typed) || params.in === 'address'
   return isAddress
     ? { typed, by: 'address', prefix: typed.toLowerCase(), words: [] }
-    : { typed, by: 'words', prefix: '', words: searchWords(typed) }
+    : { typed, by: 'words', prefix: '', words: splitSearchWords(typed) }
 }
 
 interface ScannedRow {
@@ -28,7 +28,7 @@ interface ScannedRow {
 }
 
 /** `next` is the ID before which the next page starts, `backTo` the time (ms) of the oldest row searched. */
-export function pageOfMatches<Row extends ScannedRow>(
+export function toSearchResultPage<Row extends ScannedRow>(
   rows: readonly Row[],
   { fits, perPage, limit }: { fits: (row: Row) => boolean; perPage: number; limit: number },
 ) {

@@ -1,4 +1,4 @@
-/** It must contain only what its page shows (D03). */
+/** JSON-LD must contain only what its page shows (D03). */
 export interface JsonLdObject {
   '@type': string
   [property: string]: unknown
@@ -11,7 +11,7 @@ export function jsonLdDocument(...things: readonly JsonLdObject[]) {
 
 export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'
 
-/** The last step is the current page. */
+/** The last breadcrumb is the current page. */
 export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -24,7 +24,7 @@ export function breadcrumbList(siteOrigin: string, steps: readonly { name: strin
   }
 }
 
-/** Escaped so that no value can close the script element. */
+/** Escapes the JSON so that no value can close the script element. */
 export function jsonForScript(document: object) {
   return JSON.stringify(document).replaceAll(
     /[<>&\u2028\u2029]/g,

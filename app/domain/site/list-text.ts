@@ -3,15 +3,15 @@ const formats = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 }
 
-/** `Gray, Bristol, and Abingdon` */
+/** Returns a text such as `Gray, Bristol, and Abingdon`. */
 export function formatList(names: Iterable<string>, joint: keyof typeof formats = 'and') {
   return formats[joint].format(names)
 }
 
 const maxNames = 6
 
-/** The first six names, `and 3 more`. */
-export function listSomeNames(things: readonly { name: string }[]) {
+/** Lists the first six names and, if there are more, ends with `and 3 more`. */
+export function shortNameListText(things: readonly { name: string }[]) {
   const names = things.slice(0, maxNames).map(({ name }) => name)
   const more = things.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')

@@ -14,7 +14,7 @@ export type SitemapKind = (typeof kinds)[number]
 
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** `posts-2` covers IDs 5,001 to 10,000; null if the name is invalid. */
+/** Parses a name such as `posts-2`, which covers IDs 5,001 to 10,000; null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []

@@ -1,7 +1,7 @@
 export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
 export interface UnsavedForm {
-  /** Never restored for anyone else. */
+  /** The user who typed the values; they are never restored for anyone else. */
   owner: string
   /** Version of the edited row at the time of typing. */
   version: string
@@ -12,11 +12,11 @@ export interface UnsavedForm {
 
 const prefix = 'unsaved:'
 
-export function unsavedKey(path: string, form: string) {
+export function unsavedFormKey(path: string, form: string) {
   return `${prefix}${path} ${form}`
 }
 
-export function isUnsavedKey(key: string) {
+export function isUnsavedFormKey(key: string) {
   return key.startsWith(prefix)
 }
 
@@ -40,7 +40,7 @@ function isTyped(value: unknown): value is EnteredValues {
   )
 }
 
-/** Ignores differences in line endings. */
+/** Compares the values, ignoring differences in line endings. */
 export function hasSameValues(one: EnteredValues, other: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(one) === text(other)
@@ -50,7 +50,7 @@ interface Page {
   owner: string
   version: string
   saved: EnteredValues
-  /** How the server answered this form's submission, if the page is that answer. */
+  /** The server's answer to this form; null unless the page is that answer. */
   answer: 'refused' | 'taken' | null
 }
 
@@ -64,7 +64,7 @@ export function unsavedFormAction(
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Another form's save by the same user raised the row's version. */
+/** Updates the unsaved form after another form of the same user raised the row's version. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

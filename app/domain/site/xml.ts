@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Also removes characters that XML cannot represent. */
+/** Escapes text for XML, and removes characters that XML cannot represent. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

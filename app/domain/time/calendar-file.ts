@@ -2,7 +2,7 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 
 /** Times in ms. */
 export interface CalendarEvent {
-  /** Stable, so that importing the file again replaces the event. */
+  /** The event's ID never changes, so that importing the file again replaces the event. */
   uid: string
   from: number
   to: number
@@ -12,7 +12,10 @@ export interface CalendarEvent {
   url: string
 }
 
-/** RFC 5545, with times in UTC: no time zone table, and correct across daylight saving changes. */
+/**
+ * Creates a calendar file (RFC 5545). Times in UTC need no time zone table and stay correct across daylight
+ * saving changes.
+ */
 export function calendarFile(
   events: readonly CalendarEvent[],
   { maker, now }: { maker: string; now: number },

@@ -1,6 +1,6 @@
 /** In all formats, `at` is in ms and `timeZone` is the kitchen's. */
 
-/** `Thursday, November 26, 11:59 PM` */
+/** Formats a moment as `Thursday, November 26, 11:59 PM`. */
 export function deadlineText(at: number, timeZone: string) {
   return format(at, timeZone, {
     weekday: 'long',
@@ -13,37 +13,37 @@ export function deadlineText(at: number, timeZone: string) {
     .replace(/\u202f/g, ' ')
 }
 
-/** The same date in every US time zone. */
-export function noonUtcOf(day: string) {
+/** Returns noon UTC, which falls on the same date in every US time zone. */
+export function dayAtNoonUtc(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
-/** A kitchen date as `November 23`. */
+/** Formats a date as `November 23`. */
 export function dayText(day: string) {
-  return monthDayText(noonUtcOf(day), 'UTC')
+  return monthDayText(dayAtNoonUtc(day), 'UTC')
 }
 
-/** A kitchen date as `Monday, November 23`. */
+/** Formats a date as `Monday, November 23`. */
 export function longDayText(day: string) {
-  return weekdayDateText(noonUtcOf(day), 'UTC')
+  return weekdayDateText(dayAtNoonUtc(day), 'UTC')
 }
 
-/** A kitchen date as `Thu, Nov 26`. */
+/** Formats a date as `Thu, Nov 26`. */
 export function shortDayText(day: string) {
-  return format(noonUtcOf(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })
+  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** `4:12 PM` */
+/** Formats a moment as `4:12 PM`. */
 export function timeOfDayText(at: number, timeZone: string) {
   return format(at, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** `November 23` */
+/** Formats a moment as `November 23`. */
 export function monthDayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-/** `Nov 23, 4:12 PM`, with the year for times more than a year ago. */
+/** Formats a moment as `Nov 23, 4:12 PM`, with the year if it is more than a year ago. */
 export function shortDateTimeText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
   const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, {
@@ -55,24 +55,29 @@ export function shortDateTimeText(at: number, { timeZone, now }: { timeZone: str
   }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** `Monday, November 23` */
+/** Formats a moment as `Monday, November 23`. */
 export function weekdayDateText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** A kitchen date as `Wed, Dec 2, 2026`. */
+/** Formats a date as `Wed, Dec 2, 2026`. */
 export function fullDayText(day: string) {
-  return format(noonUtcOf(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  return format(dayAtNoonUtc(day), 'UTC', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
 }
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  return dateFormat('en-US', { timeZone, ...options }).format(at)
+  return cachedDateFormat('en-US', { timeZone, ...options }).format(at)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating one costs about a hundred times as much as using it. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+/** Formatters are cached, because creating one costs about a hundred times as much as using it. */
+export function cachedDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)))

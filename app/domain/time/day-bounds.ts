@@ -12,12 +12,12 @@ export function dayBounds(day: string, timeZone: string) {
   }
 }
 
-/** `2026-11-23` plus 7 is `2026-11-30`. */
+/** Adds days to a date: `2026-11-23` plus 7 is `2026-11-30`. */
 export function addDays(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** The kitchen's date at a moment (ms). */
+/** Returns the date in the kitchen's time zone at a moment (ms). */
 export function kitchenDate(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
 }

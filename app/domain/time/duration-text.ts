@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
+/** Formats a duration in its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
 export function durationText(ms: number) {
   const days = Math.floor(ms / day)
   const hours = Math.floor((ms % day) / hour)
@@ -12,17 +12,17 @@ export function durationText(ms: number) {
   return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
 }
 
-/** `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
+/** Returns a text such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
 export function pluralize(count: number, one: string, many = `${one}s`) {
   return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }
 
-/** 90 → `90 days`, 365 → `1 year`, 730 → `2 years` */
+/** Formats a number of days: 90 as `90 days`, 365 as `1 year`, 730 as `2 years`. */
 export function daysText(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** Counting stops here, so that no query counts a whole table. */
+/** Queries stop counting at this many rows, so that none counts a whole table. */
 export const maxRowsCounted = 100
 
 export function cappedCountText(count: number, to = maxRowsCounted) {

@@ -42,7 +42,7 @@ function holidaysOf(year: number): HolidayDate[] {
   ]
 }
 
-/** Observed on Friday for a Saturday, Monday for a Sunday. */
+/** Adds the day on which a holiday is observed: Friday for a Saturday, Monday for a Sunday. */
 function withObserved(holiday: HolidayDate): HolidayDate[] {
   const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
   if (weekday < 6) return [holiday]

@@ -6,7 +6,7 @@ export function weekdayName(weekday: number) {
   return name
 }
 
-/** `[7, 1]` → `Sunday and Monday` */
+/** Turns `[7, 1]` into `Sunday and Monday`. */
 export function weekdayListText(weekdays: readonly number[], word: 'and' | 'or' = 'and') {
   return weekdays.map(weekdayName).join(` ${word} `)
 }
@@ -18,12 +18,12 @@ export function timeSpanText({ from, to }: { from: string; to: string }) {
   return `${start.time}${same ? '' : ` ${start.half}`} to ${end.time} ${end.half}`
 }
 
-/** `5–7 PM` */
+/** Formats a time span as `5–7 PM`. */
 export function shortTimeSpanText(span: { from: string; to: string }) {
   return timeSpanText(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
-/** `23:59` → `11:59 PM` */
+/** Turns `23:59` into `11:59 PM`. */
 export function twelveHourTimeText(time: string) {
   const { time: text, half } = clock(time)
   return `${text} ${half}`

@@ -17,7 +17,7 @@ interface EmailProps {
   subject: string
   preheader: string
   heading: string
-  /** Why the subscriber gets the email, and the unsubscribe links; only in newsletters. */
+  /** Footer text, only in newsletters: why the subscriber gets the email, and the unsubscribe links. */
   foot?: ReactNode
   children: ReactNode
 }

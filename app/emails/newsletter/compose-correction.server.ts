@@ -4,10 +4,10 @@ import { findCorrection } from '#app/data/newsletter/issue-compose.ts'
 import {
   allergenChangesText,
   describeAllergenChanges,
-  listAddedAllergens,
+  addedAllergensText,
 } from '#app/domain/menu/corrections.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { correctionEmail } from './correction.tsx'
 import { dayText } from '#app/domain/time/date-text.ts'
 
@@ -27,7 +27,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
     ...{ name, monday, reason, note: issue.note ?? '' },
     changes: describeAllergenChanges(changes),
-    contains: listAddedAllergens(changes),
+    contains: addedAllergensText(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
   return {

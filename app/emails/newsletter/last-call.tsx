@@ -38,7 +38,7 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
         <ProductRows dishes={dishes} />
         {others > 0 && (
           <Paragraph>
-            {`And ${others} more on `}
+            {`See ${others} more ${others === 1 ? 'meal' : 'meals'} on `}
             <InlineLink href={menuHref}>the full menu</InlineLink>
             {'.'}
           </Paragraph>

@@ -47,7 +47,7 @@ export function ProductRow({ dish }: { dish: IssueProductView }) {
   )
 }
 
-/** One table for all meals: a table each would make a long menu exceed the size that email apps show. */
+/** One table for all meals: separate tables would make a long menu exceed the size that email apps show. */
 function Rows({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import { restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
-import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { errorText } from '#app/log.ts'
 
 /** The content of an issue; `problems` is present only while the issue can still be edited. */

@@ -25,7 +25,7 @@ interface WeeklyEmailProps {
   menuHref: string
 }
 
-/** The same for every subscriber, with placeholders (`issuePlaceholders`) for personal parts. */
+/** The same email for every subscriber, with placeholders (`issuePlaceholders`) for personal parts. */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
   return renderEmail({
@@ -48,7 +48,9 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
         {hero ? (
           <TopProduct {...hero} />
         ) : (
-          <Paragraph>This week’s menu isn’t ready yet. It will be on our website as soon as it is.</Paragraph>
+          <Paragraph>
+            This week’s menu isn’t ready yet. We’ll post it on our website as soon as it’s ready.
+          </Paragraph>
         )}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         {shelves.map(({ category, dishes }) => (

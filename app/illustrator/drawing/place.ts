@@ -1,15 +1,6 @@
-import {
-  blob,
-  type Bounds,
-  bounds,
-  centre,
-  cycle,
-  inset,
-  type Point,
-  type Points,
-  polar,
-  times,
-} from './geometry.ts'
+import { bounds, type Bounds, centre, inset, type Point, type Points, polar } from './geometry.ts'
+import { cycle, times } from './lists.ts'
+import { blob } from './outlines.ts'
 import { type Random } from './random.ts'
 
 export interface Place extends Bounds {

@@ -1,10 +1,13 @@
 import { type Content } from '#app/illustrator/exclusions.ts'
-import { blob, cycle, nth, nums, type Point, type Points, times } from './geometry.ts'
-import { type Painter, painter } from './painter.ts'
+import { type Point, type Points, polar } from './geometry.ts'
+import { cycle, nth, times } from './lists.ts'
+import { blob } from './outlines.ts'
+import { painter, type Painter } from './painter.ts'
+import { nums } from './path.ts'
 import { type Place } from './place.ts'
 import { type Random } from './random.ts'
 import { lump, type Tone } from './shading.ts'
-import { type Art, spot } from './svg.ts'
+import { type Art, type Dash, spot } from './svg.ts'
 
 /** Past this many pieces a difference in size is not seen, and costs a transform each. */
 const CROWD = 48
@@ -59,6 +62,18 @@ export function threads(
     })
     .join('')
 }
+
+/** Short straight strokes that lie every way. */
+export const strewnDashes = (rnd: Random, points: Points, length: () => number): Dash[] =>
+  points.map(([x, y]) => {
+    const a = rnd.angle()
+    const l = length()
+    return [x, y, Math.cos(a) * l, Math.sin(a) * l]
+  })
+
+/** Strokes outward from the middle, each `length` long from `r` on. */
+export const rays = (count: number, step: number, r: number, length: number): Dash[] =>
+  times(count, (i) => [...polar(0, 0, r, i * step), ...polar(0, 0, length, i * step)])
 
 export function roundPoints(rnd: Random, count: number, radius: number): Point[] {
   return times(count, () => {

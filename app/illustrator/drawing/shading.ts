@@ -1,4 +1,5 @@
-import { bounds, centre, cycle, inset, type Point, type Points, shift } from './geometry.ts'
+import { bounds, centre, inset, type Point, type Points, shift } from './geometry.ts'
+import { cycle } from './lists.ts'
 import { type Art } from './svg.ts'
 
 /** Deep edge, body, lit top, glint. */

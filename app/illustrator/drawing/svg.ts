@@ -1,5 +1,9 @@
 import { type Content } from '#app/illustrator/exclusions.ts'
-import { curve, every, nums, type Point, type Points, ribbon } from './geometry.ts'
+import { inset, type Point, type Points, shift } from './geometry.ts'
+import { every } from './lists.ts'
+import { ribbon } from './outlines.ts'
+import { curve, nums, polygon } from './path.ts'
+import { SHADE } from './shading.ts'
 
 /** [x, y, dx, dy] */
 export type Dash = readonly [number, number, number, number]
@@ -75,9 +79,26 @@ export function createArt(
       const coarse = detail < 0.3 && pts.length > 11
       art.fill(curve(coarse ? every(pts, 2, 0) : pts), colour, alpha)
     },
+    /** In two colours: the rim, and the same outline drawn in by `k` and moved by (dx, dy). */
+    rimmed(pts: Points, rim: string, body: string, k: number, dx = 0, dy = 0) {
+      art.shape(pts, rim)
+      art.shape(inset(pts, k, dx, dy), body)
+    },
+    /** With its own shadow, (dx, dy) away. */
+    shadowed(pts: Points, colour: string, dx: number, dy: number, depth: number) {
+      art.shape(shift(pts, dx, dy), SHADE, depth)
+      art.shape(pts, colour)
+    },
+    /** Straight edges, where roundness would not be seen. */
+    polygon(pts: Points, colour: string, alpha?: number) {
+      art.fill(polygon(pts), colour, alpha)
+    },
     /** The band around a spine; `width(t)` is its half width at t in 0..1. */
     band(spine: Points, width: (t: number) => number, colour: string, alpha?: number) {
       art.shape(ribbon(spine, width), colour, alpha)
+    },
+    outline(pts: Points, colour: string, width: number, alpha?: number) {
+      art.line(curve(pts), colour, width, alpha)
     },
     trace(pts: Points, colour: string, width: number, alpha?: number) {
       art.line(curve(pts, false), colour, width, alpha)
@@ -111,8 +132,9 @@ export function createArt(
       out.push('</g>')
       spent += attributes.length + 8
     },
-    clip(d: string, draw: () => void) {
+    clip(outline: Points | string, draw: () => void) {
       const key = id()
+      const d = typeof outline === 'string' ? outline : curve(outline)
       if (define(`<clipPath id="${key}"><path d="${d}"/></clipPath>`))
         art.group(`clip-path="url(#${key})"`, draw)
     },

@@ -1,33 +1,23 @@
-import {
-  blob,
-  cycle,
-  inset,
-  nth,
-  type Point,
-  polar,
-  shift,
-  spin,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, polar, shift, spin, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { place } from '#app/illustrator/drawing/place.ts'
-import { heaped, roundPoints } from '#app/illustrator/drawing/scatter.ts'
-import { lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { heaped, rays, roundPoints } from '#app/illustrator/drawing/scatter.ts'
+import { lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Dash } from '#app/illustrator/drawing/svg.ts'
-import { leaf } from './leaves.ts'
+import { GREEN, leaf } from './leaves.ts'
+
+const BLUES: readonly Tone[] = [
+  ['#28244f', '#4a4a84', '#7478ac', '#cfd0ee'],
+  ['#1f2a52', '#3c4f86', '#6479ae', '#c3cdea'],
+]
 
 export const blueberries = heaped('blueberries', { key: 'blueberry', gap: 41 }, (art, r, i) => {
   const pts = blob(r, 0, 0, 23, 22, { rough: 0.04, n: 10 })
-  lump(
-    art,
-    pts,
-    i % 2 ? ['#1f2a52', '#3c4f86', '#6479ae', '#c3cdea'] : ['#28244f', '#4a4a84', '#7478ac', '#cfd0ee'],
-    { rim: 0.9, core: 0.62, glint: 0.8 },
-  )
+  lump(art, pts, cycle(BLUES, i), { rim: 0.9, core: 0.62, glint: 0.8 })
   const [x, y] = nth(roundPoints(r, 1, 8), 0)
-  const star: Point[] = []
-  for (let k = 0; k < 10; k++) star.push(polar(x, y, k % 2 ? 4 : 8.4, (k * TAU) / 10 + i))
+  const star = times(10, (k) => polar(x, y, k % 2 ? 4 : 8.4, (k * TAU) / 10 + i))
   art.shape(star, '#1a1f40')
   art.dots([[x, y]], '#3a4474', 4)
 })
@@ -35,8 +25,7 @@ export const blueberries = heaped('blueberries', { key: 'blueberry', gap: 41 }, 
 export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, (art, r) => {
   const a = r.angle()
   const pts = blob(r, 0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 })
-  art.shape(shift(pts, 4, 8), SHADE, 0.22)
-  art.shape(pts, '#8e1736')
+  art.shadowed(pts, '#8e1736', 4, 8, 0.22)
   const ring: Point[] = [
     [0, 0],
     ...times(6, (k) => polar(0, 0, 11, a + k * 1.05)),
@@ -50,8 +39,7 @@ export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, 
 
 export const blackberries = heaped('blackberries', { key: 'blackberry', gap: 50 }, (art, r) => {
   const pts = blob(r, 0, 0, 24, 28, { rough: 0.04, rot: r.angle(), n: 11 })
-  art.shape(shift(pts, 4, 8), SHADE, 0.22)
-  art.shape(pts, '#1d1026')
+  art.shadowed(pts, '#1d1026', 4, 8, 0.22)
   const beads: Point[] = [
     [0, 0],
     ...times(6, (k) => polar(0, 0, 11, k * 1.05)),
@@ -86,34 +74,20 @@ export const strawberries = heaped(
     )
     art.shape(shift(pts, 5, 9), SHADE, 0.2)
     if (i % 2) {
-      art.shape(pts, '#b51f23')
-      art.shape(inset(pts, 0.95, -1, -1), '#da3a35')
+      art.rimmed(pts, '#b51f23', '#da3a35', 0.95, -1, -1)
       art.shape(inset(pts, 0.78), '#f2887a')
       art.shape(inset(pts, 0.62), '#f8b5a4')
       art.shape(inset(pts, 0.3), '#fde4da')
-      art.dashes(
-        times(12, (k): Dash => {
-          const p = polar(0, 0, 13, k * 0.52)
-          return [...p, Math.cos(k * 0.52) * 9, Math.sin(k * 0.52) * 9]
-        }),
-        '#fbe0d6',
-        1.8,
-        0.8,
-      )
+      art.dashes(rays(12, 0.52, 13, 9), '#fbe0d6', 1.8, 0.8)
       shine(art, pts, '#fff', 3, 0.6, 0.85)
     } else {
       lump(art, pts, ['#96161f', '#d02f30', '#ea5c4e', '#ffc4b6'], { shadow: 0 })
-      art.dashes(
-        place(inset(pts, 0.85))
-          .spread(r, 12, 0.4)
-          .map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2]),
-        '#fbdc8e',
-        2.6,
-        0.9,
-      )
+      const spots = place(inset(pts, 0.85)).spread(r, 12, 0.4)
+      const seeds = spots.map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2])
+      art.dashes(seeds, '#fbdc8e', 2.6, 0.9)
       for (let k = -2; k <= 2; k++) {
         const [x, y] = nth(spin([[0, -25]], 0, 0, a), 0)
-        leaf(art, x, y, 21, a + 1.57 + k * 0.55, { fat: 0.24 })
+        leaf(art, x, y, 21, a + 1.57 + k * 0.55, GREEN.leaf, 0.24)
       }
     }
   },

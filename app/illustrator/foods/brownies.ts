@@ -1,4 +1,5 @@
-import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/drawing/geometry.ts'
+import { inset, shift } from '#app/illustrator/drawing/geometry.ts'
+import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -40,22 +41,19 @@ interface BrownieOptions {
 }
 
 /** Brownies: a crackled top, chips, salt; nuts or a swirl where they are named. */
-export const brownies = food(
-  'brownies',
-  [],
-  (art: Art, at: Place, rnd: Random, { count, topNuts, swirl }: BrownieOptions) => {
-    const top = (face: Place) => {
-      crackle(art, face, rnd)
-      chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
-      if (swirl)
-        for (let i = 0; i < 4; i++) drizzle(art, swirl, roundPlace(rnd, face.cx, face.cy, 90), rnd, 8, 3)
-      if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
-      const salt = roundPoints(rnd, 12, 80)
-      art.dots(shift(salt, face.cx, face.cy), '#fffaf0', 3.4, 0.9)
-    }
-    squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
-  },
-)
+function drawBrownies(art: Art, at: Place, rnd: Random, { count, topNuts, swirl }: BrownieOptions): void {
+  const top = (face: Place) => {
+    crackle(art, face, rnd)
+    chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
+    if (swirl)
+      for (let i = 0; i < 4; i++) drizzle(art, swirl, roundPlace(rnd, face.cx, face.cy, 90), rnd, 8, 3)
+    if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
+    const salt = roundPoints(rnd, 12, 80)
+    art.dots(shift(salt, face.cx, face.cy), '#fffaf0', 3.4, 0.9)
+  }
+  squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
+}
+export const brownies = food('brownies', [], drawBrownies)
 
 function crackle(art: Art, face: Place, rnd: Random): void {
   const swell = (t: number) => 0.5 + Math.sin(t * Math.PI) * 2.6

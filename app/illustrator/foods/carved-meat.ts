@@ -1,21 +1,16 @@
 import {
-  bentLine,
-  blob,
-  centredLine,
-  curve,
-  cycle,
-  every,
+  around,
   inset,
   type Point,
   type Points,
   polar,
-  polygon,
-  ribbon,
   shift,
   spin,
-  times,
 } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, every, times } from '#app/illustrator/drawing/lists.ts'
+import { bentLine, blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { polygon } from '#app/illustrator/drawing/path.ts'
 import { frame, place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter, threads } from '#app/illustrator/drawing/scatter.ts'
@@ -34,8 +29,7 @@ export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
     const pts = blob(rnd, x, y, r, r * 0.97, { rot: a + rnd.near(0, 0.5), rough: 0.035, n: 14 })
     contact(art, pts, 11, 0.24)
     art.shape(shift(pts, 4, 8), '#4a2410')
-    art.shape(pts, '#6e3a18')
-    art.shape(inset(pts, 0.955, -1, -1.5), '#a5652f')
+    art.rimmed(pts, '#6e3a18', '#a5652f', 0.955, -1, -1.5)
     art.shape(inset(pts, 0.88, -1, -1.5), '#eed3b4')
     art.shape(inset(pts, 0.72, -1, -2), '#f2c4b0')
     art.shape(inset(pts, 0.46, -1, -2), '#eba99c', 0.85)
@@ -52,8 +46,7 @@ export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
 function bow(x: number, y: number, a: number, half: number, deep: number): Point[] {
   const c = Math.cos(a)
   const s = Math.sin(a)
-  return times(18, (i) => {
-    const turn = (i / 18) * Math.PI * 2
+  return around(18, (turn) => {
     const u = Math.cos(turn) * half
     const raw = Math.sin(turn)
     const v = raw < 0 ? raw * deep * 1.1 : raw ** 0.7 * deep * 0.5
@@ -92,8 +85,7 @@ const carved =
       art.line(threads(rnd, grain, [22, 44], 0.16, turn, 0.2), meat[2], 2.6, 0.55)
       if (fat) art.shape(rind(inset(pts, 0.93), gap * 0.17), fat)
       const edge = rind(pts, gap * 0.15)
-      art.shape(edge, skin[0])
-      art.shape(inset(edge, 0.96, -1, -2), skin[1])
+      art.rimmed(edge, skin[0], skin[1], 0.96, -1, -2)
       art.trace(inset(edge.slice(2, 7), 0.95, -1, -2), skin[2], 4, 0.8)
     }
     pepper(art, at.shrink(0.7), rnd, 22)
@@ -128,8 +120,7 @@ export const meatloaf = painter('meatloaf', ['meat'], (art, at, rnd) => {
     const pts = blob(rnd, x, y, step * 0.82, ry * 0.96, { rot: turn, rough: 0.04, n: 16, box: 0.55 })
     contact(art, pts, 9, 0.2)
     art.shape(shift(pts, 3, 5), '#57240f')
-    art.shape(pts, '#8b3a1c')
-    art.shape(inset(pts, 0.91, -1.5, -2.5), '#8a5534')
+    art.rimmed(pts, '#8b3a1c', '#8a5534', 0.91, -1.5, -2.5)
     art.shape(inset(pts, 0.76, -4, -7), '#a87047', 0.85)
     const crumb = place(inset(pts, 0.78)).spread(rnd, 17, 0.7)
     art.dots(every(crumb, 3, 0), '#6f4025', 9, 0.7)
@@ -141,8 +132,7 @@ export const meatloaf = painter('meatloaf', ['meat'], (art, at, rnd) => {
     const under = inset(cap, 0.82, ux * ry * 0.26, uy * ry * 0.26).reverse()
     const band = [...cap, ...under]
     if (cap.length > 3) {
-      art.shape(band, '#7d1f10')
-      art.shape(inset(band, 0.92, -1, -2), '#b5331c')
+      art.rimmed(band, '#7d1f10', '#b5331c', 0.92, -1, -2)
       art.shape(inset(band, 0.6, -3, -5), '#d8553a', 0.7)
       shine(art, band, '#ffc9b0', 6, 0.8, 0.6)
     }
@@ -155,9 +145,9 @@ const BRONZE: Tone = ['#6b300c', '#b1651f', '#d7903c', '#ffdd9e']
 /** Crisp skin: darker where it was nearest the fire, small blisters, fat glints. */
 function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
   const face = place(inset(pts, 0.9))
-  art.clip(curve(inset(pts, 0.96)), () => {
+  art.clip(inset(pts, 0.96), () => {
     scatter(art, rnd, face.spread(rnd, 62, 0.6), { key: 'skinpatch', variants: 6 }, (r, i) => {
-      const patch = blob(r, 0, 0, r.range(18, 44), r.range(12, 26), { rough: 0.22, rot: r.angle(), n: 10 })
+      const patch = randomBlob(r, [0, 0], [18, 44], [12, 26], { rough: 0.22, n: 10 })
       art.shape(patch, cycle(SKIN_PATCHES, i), 0.34)
     })
     art.dots(face.spread(rnd, 26, 0.9), BRONZE[0], 3.4, 0.35)
@@ -166,82 +156,74 @@ function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
 }
 const SKIN_PATCHES = ['#8a430f', '#e4a44c', '#c47426'] as const
 
-export const drumstick = food(
-  'drumstick',
-  ['meat'],
-  (art: Art, rnd: Random, x: number, y: number, a: number, k: number = 1) => {
-    const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
-    const meat = ribbon(
-      spine,
-      (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4),
-    )
-    const [bx, by] = spine[7] ?? [x, y]
-    const bone = ribbon(bentLine(bx, by, 74 * k, a + 0.1, 0, 4), (t) => k * (12 + t * t * 9))
-    contact(art, bone, 7, 0.2)
-    lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
-    contact(art, meat, 13, 0.24)
-    lump(art, meat, BRONZE, { shadow: 0, rim: 0.94, core: 0.6 })
-    skin(art, rnd, meat)
-    shine(art, meat, '#fff0cc', 6 * k, 0.7, 0.7)
-  },
-)
+function drawDrumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
+  const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
+  const meat = ribbon(
+    spine,
+    (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4),
+  )
+  const [bx, by] = spine[7] ?? [x, y]
+  const bone = ribbon(bentLine(bx, by, 74 * k, a + 0.1, 0, 4), (t) => k * (12 + t * t * 9))
+  contact(art, bone, 7, 0.2)
+  lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
+  contact(art, meat, 13, 0.24)
+  lump(art, meat, BRONZE, { shadow: 0, rim: 0.94, core: 0.6 })
+  skin(art, rnd, meat)
+  shine(art, meat, '#fff0cc', 6 * k, 0.7, 0.7)
+}
+export const drumstick = food('drumstick', ['meat'], drawDrumstick)
 
-export const wholeBird = food(
-  'wholeBird',
-  ['meat'],
-  (art: Art, rnd: Random, cx: number, cy: number, k: number) => {
-    for (const side of [-1, 1]) {
-      const wing = ribbon(
-        [
-          [cx + side * 120 * k, cy - 96 * k],
-          [cx + side * 190 * k, cy - 60 * k],
-          [cx + side * 196 * k, cy + 16 * k],
-          [cx + side * 146 * k, cy + 66 * k],
-        ],
-        (t) => k * (36 - t * 16),
-      )
-      contact(art, wing, 12, 0.24)
-      lump(art, wing, BRONZE, { shadow: 0, rim: 0.92, core: 0.5 })
-    }
-    const body = times(22, (i) => {
-      const a = (i / 22) * Math.PI * 2
-      const v = Math.sin(a)
-      return [cx + Math.cos(a) * k * (168 - v * 16), cy + v * k * (v < 0 ? 196 : 176)] as const
+function drawWholeBird(art: Art, rnd: Random, cx: number, cy: number, k: number): void {
+  for (const side of [-1, 1]) {
+    const wing = ribbon(
+      [
+        [cx + side * 120 * k, cy - 96 * k],
+        [cx + side * 190 * k, cy - 60 * k],
+        [cx + side * 196 * k, cy + 16 * k],
+        [cx + side * 146 * k, cy + 66 * k],
+      ],
+      (t) => k * (36 - t * 16),
+    )
+    contact(art, wing, 12, 0.24)
+    lump(art, wing, BRONZE, { shadow: 0, rim: 0.92, core: 0.5 })
+  }
+  const body = around(22, (a) => {
+    const v = Math.sin(a)
+    return [cx + Math.cos(a) * k * (168 - v * 16), cy + v * k * (v < 0 ? 196 : 176)] as const
+  })
+  contact(art, body, 18, 0.24)
+  lump(art, body, BRONZE, { shadow: 0, rim: 0.95, core: 0.7 })
+  skin(art, rnd, body)
+  for (const side of [-1, 1]) {
+    const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, {
+      rot: side * 0.12,
+      rough: 0.05,
+      n: 14,
     })
-    contact(art, body, 18, 0.24)
-    lump(art, body, BRONZE, { shadow: 0, rim: 0.95, core: 0.7 })
-    skin(art, rnd, body)
-    for (const side of [-1, 1]) {
-      const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, {
-        rot: side * 0.12,
-        rough: 0.05,
-        n: 14,
-      })
-      art.shape(breast, '#e3a04a', 0.5)
-      art.shape(inset(breast, 0.7, -6, -14), '#f3c47c', 0.6)
-      shine(art, breast, '#fff3d4', 9 * k, 0.75, 0.62)
-    }
-    art.line(curve(centredLine(cx, cy - 30 * k, 250 * k, 1.57, 0.06), false), '#8a430f', 7 * k, 0.45)
-    drumstick(art, rnd, cx - 132 * k, cy + 74 * k, 1.15, k * 1.02)
-    drumstick(art, rnd, cx + 132 * k, cy + 74 * k, 1.99, k * 1.02)
-    flecks(art, place(inset(body, 0.76)), rnd, 46)
-    pepper(art, place(inset(body, 0.8)), rnd, 34)
-  },
-)
+    art.shape(breast, '#e3a04a', 0.5)
+    art.shape(inset(breast, 0.7, -6, -14), '#f3c47c', 0.6)
+    shine(art, breast, '#fff3d4', 9 * k, 0.75, 0.62)
+  }
+  art.trace(centredLine(cx, cy - 30 * k, 250 * k, 1.57, 0.06), '#8a430f', 7 * k, 0.45)
+  drumstick(art, rnd, cx - 132 * k, cy + 74 * k, 1.15, k * 1.02)
+  drumstick(art, rnd, cx + 132 * k, cy + 74 * k, 1.99, k * 1.02)
+  flecks(art, place(inset(body, 0.76)), rnd, 46)
+  pepper(art, place(inset(body, 0.8)), rnd, 34)
+}
+export const wholeBird = food('wholeBird', ['meat'], drawWholeBird)
 
 export const wholeHam = food('wholeHam', ['meat'], (art: Art, rnd: Random, cx: number, cy: number) => {
   for (let i = 4; i >= 0; i--) hamSlice(art, rnd, cx + 120 + i * 46, cy + 50 + i * 26, i)
   const bone = ribbon(bentLine(cx - 190, cy - 96, 130, 3.66, 0.1, 4), (t) => 22 + t * t * 14)
   contact(art, bone, 10, 0.22)
   lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
-  const raw = times(24, (i) => {
-    const a = (i / 24) * Math.PI * 2
+  const raw = around(24, (a) => {
     return [cx + Math.cos(a) * 236, cy + Math.sin(a) * (172 + Math.cos(a) * 34)] as const
   })
   const body = spin(raw, cx, cy, 0.42)
   contact(art, body, 18, 0.24)
   lump(art, body, ['#5f230c', '#a84c1c', '#cf7428', '#ffd18c'], { shadow: 0, rim: 0.96, core: 0.74 })
-  art.clip(curve(inset(body, 0.965)), () => diamonds(art, rnd, cx, cy))
+  art.clip(inset(body, 0.965), () => diamonds(art, rnd, cx, cy))
   const gloss = place(inset(body, 0.8))
   art.glints(gloss.spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
   shine(art, body, '#fff0cc', 10, 0.7, 0.82)
@@ -273,8 +255,7 @@ function cushion(art: Art, r: Random): void {
 function hamSlice(art: Art, rnd: Random, x: number, y: number, i: number): void {
   const slice = blob(rnd, x, y, 96 - i * 6, 138 - i * 10, { rot: 0.5, rough: 0.03, n: 16 })
   contact(art, slice, 9, 0.22)
-  art.shape(slice, '#8a4416')
-  art.shape(inset(slice, 0.965, -1, -1), '#d98a34')
+  art.rimmed(slice, '#8a4416', '#d98a34', 0.965, -1, -1)
   art.shape(inset(slice, 0.92, -1, -2), '#fbe6d2')
   art.shape(inset(slice, 0.86, -1, -2), '#dd8d80')
   art.shape(inset(slice, 0.7, -4, -7), '#eda99c', 0.9)

@@ -1,16 +1,8 @@
-import {
-  blob,
-  centredLine,
-  curve,
-  inset,
-  type Point,
-  type Points,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, type Points, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob, ribbon, swell } from '#app/illustrator/drawing/outlines.ts'
 import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { type Place, place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
+import { place, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
 import { type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
@@ -34,8 +26,7 @@ const CHEDDAR: Tone = ['#cf8a22', '#f2b94a', '#fbd987', '#fff1c6']
 const MOZZARELLA: Tone = ['#d8b981', '#f8eccb', '#fffaf0', '#fff']
 
 function drawSauceBed(art: Art, at: Place, sauce: Sauce): void {
-  art.shape(at.outline, sauce[0])
-  art.shape(inset(at.outline, 0.985, 2, 3), sauce[1])
+  art.rimmed(at.outline, sauce[0], sauce[1], 0.985, 2, 3)
 }
 const isCreamy = (sauce: Sauce) => sauce === SAUCES.cream || sauce === SAUCES.mushroom
 export const sauceBed = food('sauceBed', (_at, sauce) => (isCreamy(sauce) ? ['milk'] : []), drawSauceBed, {
@@ -45,7 +36,7 @@ export const sauceBed = food('sauceBed', (_at, sauce) => (isCreamy(sauce) ? ['mi
 /** Scorched patches, where the oven was hottest. */
 export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, gap: number = 108) => {
   scatter(art, rnd, at.shrink(0.92).spread(rnd, gap, 0.6), { key: 'brown', variants: 5 }, (r) => {
-    const patch = blob(r, 0, 0, r.range(16, 36), r.range(11, 23), { rough: 0.24, rot: r.angle(), n: 10 })
+    const patch = randomBlob(r, [0, 0], [16, 36], [11, 23], { rough: 0.24, n: 10 })
     art.shape(patch, '#b8641c', 0.4)
     art.shape(inset(patch, 0.55), '#8a4210', 0.4)
   })
@@ -54,21 +45,16 @@ export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, ga
 function drawCheeseLid(art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella'): void {
   const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
   sauceBed(art, at, sauce)
-  art.clip(curve(at.outline), () => {
+  art.clip(at.outline, () => {
     scatter(art, rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
-      const melt = blob(r, 0, 0, r.range(48, 70), r.range(38, 54), { rough: 0.18, rot: r.angle(), n: 12 })
+      const melt = randomBlob(r, [0, 0], [48, 70], [38, 54], { rough: 0.18, n: 12 })
       art.shape(shift(melt, 2, 4), SHADE, 0.14)
-      art.shape(melt, cheese[0])
-      art.shape(inset(melt, 0.93, -1.5, -2.5), cheese[1])
+      art.rimmed(melt, cheese[0], cheese[1], 0.93, -1.5, -2.5)
       art.shape(inset(melt, 0.6, -6, -8), cheese[2], 0.8)
     })
     browned(art, at, rnd)
-    for (const [x, y] of at.shrink(0.95).spread(rnd, 96, 0.7)) {
-      const bubble = blob(rnd, x, y, rnd.range(10, 22), rnd.range(8, 14), {
-        rough: 0.2,
-        rot: rnd.angle(),
-        n: 9,
-      })
+    for (const spot of at.shrink(0.95).spread(rnd, 96, 0.7)) {
+      const bubble = randomBlob(rnd, spot, [10, 22], [8, 14], { rough: 0.2, n: 9 })
       art.shape(bubble, sauce[1], 0.8)
       art.shape(inset(bubble, 0.6, -1, -2), '#e2714a', sauce === SAUCES.red ? 0.7 : 0)
     }
@@ -83,11 +69,10 @@ export const cheeseLid = food('cheeseLid', ['milk'], drawCheeseLid, {
   },
 })
 
-export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, rolls: number, sauce: Sauce) => {
+export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, sauce: Sauce) => {
   sauceBed(art, at, sauce)
-  art.clip(curve(at.outline), () => {
-    for (let i = 0; i < rolls; i++)
-      oneRoll(art, at, rnd, at.x0 + (at.w * (i + 0.5)) / rolls, at.w / rolls, sauce)
+  art.clip(at.outline, () => {
+    for (let i = 0; i < 5; i++) oneRoll(art, at, rnd, at.x0 + (at.w * (i + 0.5)) / 5, at.w / 5, sauce)
     browned(art, at, rnd)
   })
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), CHEDDAR[3], 4, 0.7, 10)
@@ -97,65 +82,49 @@ function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: 
   const { cy, h } = at
   const roll = blob(rnd, x, cy + rnd.near(0, 6), w * 0.5, h * 0.46, { box: 0.6, rough: 0.02, n: 18 })
   art.shape(shift(roll, 5, 8), SHADE, 0.3)
-  art.shape(roll, '#b9722a')
-  art.shape(inset(roll, 0.93, -2, -3), '#e3ab5c')
+  art.rimmed(roll, '#b9722a', '#e3ab5c', 0.93, -2, -3)
   art.shape(inset(roll, 0.7, -w * 0.06, -6), '#f1c985', 0.8)
-  art.trace(
-    [
-      [x - w * 0.1, cy - h * 0.4],
-      [x + w * 0.06, cy],
-      [x - w * 0.06, cy + h * 0.4],
-    ],
-    '#b9722a',
-    4,
-    0.6,
-  )
+  const seam: Points = [
+    [x - w * 0.1, cy - h * 0.4],
+    [x + w * 0.06, cy],
+    [x - w * 0.06, cy + h * 0.4],
+  ]
+  art.trace(seam, '#b9722a', 4, 0.6)
   const pour = blob(rnd, x, cy, w * 0.47, h * 0.33, { rough: 0.12, n: 16 })
-  art.shape(pour, sauce[0])
-  art.shape(inset(pour, 0.93, -1, -2), sauce[1])
+  art.rimmed(pour, sauce[0], sauce[1], 0.93, -1, -2)
   art.shape(inset(pour, 0.5, -6, -10), sauce === SAUCES.red ? '#e2714a' : '#b3cc74', 0.5)
   meltedCheddar(art, rnd, x, cy, w * 0.42, h * 0.25)
 }
 
-const meltedCheddar = food(
-  'meltedCheddar',
-  ['milk'],
-  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
-    const melt = blob(rnd, x, y, rx, ry, { rough: 0.16, n: 16 })
-    art.shape(shift(melt, 2, 4), SHADE, 0.2)
-    art.shape(melt, CHEDDAR[0])
-    art.shape(inset(melt, 0.94, -1, -2), CHEDDAR[1])
-    art.shape(inset(melt, 0.55, -6, -8), CHEDDAR[2], 0.9)
-  },
-)
+function drawMeltedCheddar(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
+  const melt = blob(rnd, x, y, rx, ry, { rough: 0.16, n: 16 })
+  art.shape(shift(melt, 2, 4), SHADE, 0.2)
+  art.rimmed(melt, CHEDDAR[0], CHEDDAR[1], 0.94, -1, -2)
+  art.shape(inset(melt, 0.55, -6, -8), CHEDDAR[2], 0.9)
+}
+const meltedCheddar = food('meltedCheddar', ['milk'], drawMeltedCheddar)
 
-/** Lines where a bake has been cut into squares. */
-export const cuts = food('cuts', [], (art: Art, at: Place, columns: number, lines: number) => {
+/** Lines where a bake has been cut into three by two squares. */
+export const cuts = food('cuts', [], (art: Art, at: Place) => {
   const cut = (d: string) => {
     art.line(d, '#7a3413', 6, 0.5)
     art.line(d, '#fff1c6', 2, 0.35)
   }
-  for (let i = 1; i < columns; i++) {
-    const x = Math.round(at.x0 + (at.w * i) / columns)
-    cut(`M${x} ${Math.round(at.y0 + 14)}V${Math.round(at.y1 - 14)}`)
-  }
-  for (let i = 1; i < lines; i++) {
-    const y = Math.round(at.y0 + (at.h * i) / lines)
-    cut(`M${Math.round(at.x0 + 14)} ${y}H${Math.round(at.x1 - 14)}`)
-  }
+  for (const share of [1, 2])
+    cut(`M${Math.round(at.x0 + (at.w * share) / 3)} ${Math.round(at.y0 + 14)}V${Math.round(at.y1 - 14)}`)
+  cut(`M${Math.round(at.x0 + 14)} ${Math.round(at.y0 + at.h / 2)}H${Math.round(at.x1 - 14)}`)
 })
 
 export const mashLid = painter('mashLid', [], (art, at, rnd) => {
   filling(art, at, rnd)
   const lid = inset(at.outline, 0.965)
   art.shape(shift(lid, 3, 7), SHADE, 0.3)
-  art.shape(lid, '#b9803a')
-  art.shape(inset(lid, 0.985, -2, -3), '#f3dca4')
-  art.clip(curve(inset(lid, 0.985)), () => {
+  art.rimmed(lid, '#b9803a', '#f3dca4', 0.985, -2, -3)
+  art.clip(inset(lid, 0.985), () => {
     const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
     scatter(art, rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => peak(art, r))
-    for (const [x, y] of at.shrink(0.94).spread(rnd, 96, 0.6)) {
-      const scorch = blob(rnd, x, y, rnd.range(22, 44), rnd.range(12, 22), { rough: 0.22, rot: rnd.angle() })
+    for (const spot of at.shrink(0.94).spread(rnd, 96, 0.6)) {
+      const scorch = randomBlob(rnd, spot, [22, 44], [12, 22], { rough: 0.22 })
       art.shape(scorch, '#b56a22', 0.34)
     }
   })
@@ -186,13 +155,13 @@ function scoop(art: Art, at: Place, rnd: Random): void {
   const hole = blob(rnd, x, y, 128, 96, { rough: 0.1, rot: -0.3, n: 18 })
   art.shape(inset(hole, 1.07, -1, -3), '#fff6dc')
   art.shape(inset(hole, 1.03), '#d9b06a')
-  art.clip(curve(hole), () => {
+  art.clip(hole, () => {
     const inside = place(inset(hole, 1.1))
     art.shape(hole, '#5a2a14')
     mince(art, inside, rnd)
     peas(art, strewn(inside.shrink(0.9), 38), rnd)
     carrotDice(art, strewn(inside.shrink(0.9), 46), rnd)
-    art.line(curve(shift(inset(hole, 1.02), 6, 10)), SHADE, 18, 0.3)
+    art.outline(shift(inset(hole, 1.02), 6, 10), SHADE, 18, 0.3)
   })
 }
 
@@ -204,11 +173,8 @@ export const marshmallows = food('marshmallows', ['gelatin'], (art: Art, rnd: Ra
     const toast = blob(r, r.near(2, 3), r.near(3, 3), r.range(28, 33), r.range(24, 29), { rough: 0.1, n: 12 })
     art.shape(toast, '#e6b878', 0.75)
     art.shape(inset(toast, 0.72, 2, 3), '#cf8f43', 0.6)
-    art.shape(
-      blob(r, r.near(5, 8), r.near(6, 6), 14, 9, { rough: 0.26, rot: r.angle(), n: 9 }),
-      '#96551a',
-      0.5,
-    )
+    const scorch = blob(r, r.near(5, 8), r.near(6, 6), 14, 9, { rough: 0.26, rot: r.angle(), n: 9 })
+    art.shape(scorch, '#96551a', 0.5)
     shine(art, soft, '#fff', 4, 0.9, 0.74)
   })
 })
@@ -218,28 +184,24 @@ const CRUMB_DARK: DullTone = ['#6b3810', '#b06d22', '#dca656']
 
 export const crumbCrust = food('crumbCrust', [], (art: Art, at: Place, rnd: Random, gap: number = 30) => {
   scatter(art, rnd, at.spread(rnd, gap, 0.7), { key: 'crumbcrust', variants: 6 }, (r, i) => {
-    for (const [x, y] of roundPoints(r, 5, 22)) {
-      const crumb = blob(r, x, y, r.range(5, 10), r.range(4, 7), { rough: 0.2, rot: r.angle(), n: 7 })
+    for (const spot of roundPoints(r, 5, 22)) {
+      const crumb = randomBlob(r, spot, [5, 10], [4, 7], { rough: 0.2, n: 7 })
       lump(art, crumb, i % 2 ? CRUMB_DARK : CRUMB_LIGHT, { depth: 2, glint: 0, core: 0.5 })
     }
   })
 })
 
-export const gravyWell = food(
-  'gravyWell',
-  [],
-  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
-    const well = blob(rnd, x, y, rx, ry, { rough: 0.14, n: 18 })
-    art.shape(inset(well, 1.06, -2, -4), '#fffaf0', 0.9)
-    art.shape(shift(well, -1, -2), '#d6bd83')
-    art.shape(well, '#5c3312')
-    art.shape(inset(well, 0.95, 1, 3), '#8a5524')
-    art.shape(inset(well, 0.72, -rx * 0.1, -ry * 0.12), '#a86f34', 0.8)
-    art.dots(roundPlace(rnd, x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
-    const gleam = times(6, (i): Point => [
-      x - rx * 0.62 + i * rx * 0.13,
-      y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
-    ])
-    art.band(gleam, (t) => 0.6 + Math.sin(t * Math.PI) * 5, '#f3d2a0', 0.85)
-  },
-)
+function drawGravyWell(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
+  const well = blob(rnd, x, y, rx, ry, { rough: 0.14, n: 18 })
+  art.shape(inset(well, 1.06, -2, -4), '#fffaf0', 0.9)
+  art.shape(shift(well, -1, -2), '#d6bd83')
+  art.rimmed(well, '#5c3312', '#8a5524', 0.95, 1, 3)
+  art.shape(inset(well, 0.72, -rx * 0.1, -ry * 0.12), '#a86f34', 0.8)
+  art.dots(roundPlace(rnd, x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
+  const gleam = times(6, (i): Point => [
+    x - rx * 0.62 + i * rx * 0.13,
+    y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
+  ])
+  art.band(gleam, swell(0.6, 5), '#f3d2a0', 0.85)
+}
+export const gravyWell = food('gravyWell', [], drawGravyWell)

@@ -1,14 +1,6 @@
-import {
-  blob,
-  centredLine,
-  every,
-  inset,
-  type Points,
-  polar,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { every, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -43,8 +35,7 @@ const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' 
 function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
   const dough = DOUGH[kind]
   const wave = rnd.angle()
-  const pts = times(30, (i) => {
-    const a = (i / 30) * TAU
+  const pts = around(30, (a) => {
     return polar(x, y, size * (0.985 + 0.012 * Math.sin(a * 5 + wave) + rnd.near(0, 0.008)), a)
   })
   contact(art, pts, Math.max(6, size / 12), 0.2)
@@ -77,12 +68,8 @@ function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, k
   else if (kind !== 'peanut') {
     const spots = face.spread(rnd, Math.min(size * 0.31, 66), 0.5)
     const big = Math.min(24, Math.round(size / 9))
-    chips(
-      art,
-      rnd,
-      spots.filter((_, i) => i % 3),
-      big,
-    )
+    const most = spots.filter((_, i) => i % 3)
+    chips(art, rnd, most, big)
     chips(art, rnd, every(spots, 3, 0), Math.round(big * 0.6))
     const salt = roundPoints(rnd, 12, size * 0.7)
     art.dots(shift(salt, x, y), '#fffaf0', size / 55, 0.9)
@@ -93,18 +80,10 @@ export const cookie = food('cookie', (_rnd, _x, _y, _size, kind) => showsDough(k
 })
 
 function oats(art: Art, rnd: Random, face: Place, size: number): void {
-  scatter(
-    art,
-    rnd,
-    face.spread(rnd, Math.max(20, size * 0.19), 0.5),
-    { key: `oatbit${Math.round(size)}`, variants: 3 },
-    (r) => {
-      const flake = blob(r, 0, 0, Math.max(8, size * 0.067), Math.max(5, size * 0.045), {
-        rot: r.angle(),
-        n: 8,
-      })
-      lump(art, flake, ['#a07a42', '#ecd6a8', '#f8ebcc'])
-    },
+  const spots = face.spread(rnd, Math.max(20, size * 0.19), 0.5)
+  const [long, wide] = [Math.max(8, size * 0.067), Math.max(5, size * 0.045)]
+  scatter(art, rnd, spots, { key: `oatbit${Math.round(size)}`, variants: 3 }, (r) =>
+    lump(art, blob(r, 0, 0, long, wide, { rot: r.angle(), n: 8 }), ['#a07a42', '#ecd6a8', '#f8ebcc']),
   )
 }
 
@@ -126,12 +105,10 @@ function drawCookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: 
     [196, 172],
     [-196, 142],
     [20, -232],
-  ] as const)
-    lump(
-      art,
-      blob(rnd, at.cx + x, at.cy + y, rnd.range(6, 13), rnd.range(5, 10), { rough: 0.2, n: 8 }),
-      DOUGH[kind],
-    )
+  ] as const) {
+    const [rx, ry] = [rnd.range(6, 13), rnd.range(5, 10)]
+    lump(art, blob(rnd, at.cx + x, at.cy + y, rx, ry, { rough: 0.2, n: 8 }), DOUGH[kind])
+  }
 }
 export const cookies = food('cookies', (_at, _rnd, kind) => showsDough(kind), drawCookies, {
   instead: (art, at, rnd, _kind, count) => cookies(art, at, rnd, 'oat', count),

@@ -1,19 +1,9 @@
-import {
-  bentLine,
-  blob,
-  centredLine,
-  cycle,
-  inset,
-  nth,
-  type Point,
-  polar,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
+import { bentLine, blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { diced, heaped, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { diced, heaped, rays, scatter } from '#app/illustrator/drawing/scatter.ts'
 import { contact, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { lay, rows } from './green-vegetables.ts'
@@ -43,8 +33,7 @@ const strips =
       )
       const body = (k: number) =>
         ribbon(spine, (t) => width * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.3))
-      art.shape(shift(body(1), 3, 7), SHADE, 0.2)
-      art.shape(body(1), tone[0])
+      art.shadowed(body(1), tone[0], 3, 7, 0.2)
       art.shape(shift(body(0.8), -0.7, -1.2), tone[1])
       art.shape(shift(body(0.36), -2.2, -3), tone[2], 0.9)
       art.trace(shift(spine.slice(1, 3), -2, -4), tone[3], 2.4, 0.8)
@@ -126,8 +115,7 @@ function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)
   const spine = centredLine(0, 0, 186, 0, bend, 6)
   const body = (k: number) => ribbon(spine, (t) => 15 * k * Math.min(1, 0.72 + Math.sin(Math.PI * t) * 1.2))
-  art.shape(shift(body(1), 3, 6), SHADE, 0.24)
-  art.shape(body(1), shade[0])
+  art.shadowed(body(1), shade[0], 3, 6, 0.24)
   art.shape(shift(body(0.8), -0.6, -1), shade[1])
   art.shape(shift(body(0.42), -1, -2.4), shade[2], 0.9)
   art.trace(shift(spine.slice(1, 4), -1, -4), shade[3], 2.6, 0.8)
@@ -142,15 +130,10 @@ export const carrots = heaped('carrots', { key: 'carrot', gap: 50 }, (art, r) =>
   const pts = blob(r, 0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
   art.shape(shift(pts, 4, 8), SHADE, 0.24)
   art.shape(shift(pts, 2, 5), '#a24a0f')
-  art.shape(pts, '#d66c18')
-  art.shape(inset(pts, 0.86, -1, -1.5), '#f0902f')
+  art.rimmed(pts, '#d66c18', '#f0902f', 0.86, -1, -1.5)
   art.shape(inset(pts, 0.5, -0.5, -1), '#e07a20')
   art.shape(inset(pts, 0.4, -1, -1.5), '#f8b45c')
-  const rays = times(7, (i): Dash => {
-    const a = i * 0.9
-    return [...polar(0, 0, 14, a), Math.cos(a) * 5, Math.sin(a) * 5]
-  })
-  art.dashes(rays, '#fbc983', 2, 0.8)
+  art.dashes(rays(7, 0.9, 14, 5), '#fbc983', 2, 0.8)
   shine(art, pts, '#ffe6bd', 3, 0.7, 0.78)
 })
 export const carrotDice = diced('carrotDice', 'carrotdice', [ORANGE], 10, 20)
@@ -172,14 +155,8 @@ const spears =
     contact(art, at.shrink(0.8).outline, 10, 0.14)
     const spots = at.shrink(0.93, { angle: a })
     const list = [...rows(spots, rnd, 50, 30), ...rows(spots.shrink(0.8, { angle: a }), rnd, 72, 40)]
-    lay(
-      art,
-      rnd,
-      key,
-      list,
-      (r, i) => wholeCarrot(art, r, length, a, cycle(tones, i)),
-      tones.length > 1 ? 5 : 4,
-    )
+    const variants = tones.length > 1 ? 5 : 4
+    lay(art, rnd, key, list, (r, i) => wholeCarrot(art, r, length, a, cycle(tones, i)), variants)
     flecks(art, at.shrink(0.7), rnd, 40)
   }
 

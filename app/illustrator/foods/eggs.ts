@@ -1,23 +1,12 @@
-import {
-  bentLine,
-  blob,
-  centredLine,
-  inset,
-  nums,
-  type Point,
-  type Points,
-  polar,
-  polygon,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, type Points, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { bentLine, blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
-import { type Place, place } from '#app/illustrator/drawing/place.ts'
+import { nums } from '#app/illustrator/drawing/path.ts'
+import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { crumbs, flecks, pepper } from './toppings.ts'
 
@@ -27,14 +16,12 @@ function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd
     (t) => r * 0.95 * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.62 * (1 - t * 0.16),
   )
   contact(art, pts, 7, 0.2)
-  art.shape(pts, '#dccdb0')
-  art.shape(inset(pts, 0.955, -1, -2), '#fffaf0')
+  art.rimmed(pts, '#dccdb0', '#fffaf0', 0.955, -1, -2)
   if (!yolk) return pts
   const k = blob(rnd, x - Math.cos(a) * r * 0.16, y - Math.sin(a) * r * 0.16, r * 0.55, r * 0.52, {
     rough: 0.04,
   })
-  art.shape(k, '#d98a17')
-  art.shape(inset(k, 0.93, -0.6, -1), '#f3b02e')
+  art.rimmed(k, '#d98a17', '#f3b02e', 0.93, -0.6, -1)
   art.shape(inset(k, 0.6, -r * 0.07, -r * 0.1), '#f9c95b', 0.9)
   shine(art, k, '#fff3cf', r * 0.09, 0.8)
   shine(art, pts, '#fff', 3, 0.9, 0.85)
@@ -44,32 +31,29 @@ function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd
 export const friedEgg = painter('friedEgg', ['eggs'], (art, at, rnd, { size: r = 92 } = {}) => {
   const pts = blob(rnd, at.cx, at.cy, r * 1.1, r, { rough: 0.13, n: 14, rot: rnd.angle() })
   contact(art, pts, 8, 0.2)
-  art.shape(pts, '#c98f45')
-  art.shape(inset(pts, 0.96, -1, -2), '#efe2c6')
+  art.rimmed(pts, '#c98f45', '#efe2c6', 0.96, -1, -2)
   art.shape(inset(pts, 0.9, -2, -3), '#fffaf0')
   const k = blob(rnd, at.cx - r * 0.06, at.cy - r * 0.05, r * 0.42, r * 0.41, { rough: 0.03 })
   art.shape(shift(k, 3, 5), '#c9b38a', 0.5)
-  art.shape(k, '#dd8d12')
-  art.shape(inset(k, 0.94, -1, -2), '#f5ad25')
+  art.rimmed(k, '#dd8d12', '#f5ad25', 0.94, -1, -2)
   art.shape(inset(k, 0.6, -5, -7), '#fbc755', 0.85)
   shine(art, k, '#fff6d8', 7, 0.85, 0.62)
   pepper(art, place(inset(pts, 0.85)), rnd, 22)
   flecks(art, place(inset(pts, 0.7)), rnd, 8)
 })
 
+const CURDS: readonly Tone[] = [
+  ['#cf9423', '#f3c64b', '#fbe08a', '#fff5cf'],
+  ['#d9a232', '#f7d36a', '#fdeaa8', '#fffbe6'],
+]
+
 export const scrambled = painter('scrambled', ['eggs'], (art, at, rnd) => {
   contact(art, at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.97), '#d9a02f')
   scatter(art, rnd, at.heap(rnd, 38, 0.4), { key: 'scramble', variants: 6 }, (r) =>
-    lump(
-      art,
-      blob(r, 0, 0, r.range(26, 38), r.range(20, 28), { rot: r.angle(), rough: 0.22, n: 10 }),
-      r.pick([
-        ['#cf9423', '#f3c64b', '#fbe08a', '#fff5cf'],
-        ['#d9a232', '#f7d36a', '#fdeaa8', '#fffbe6'],
-      ] as const),
-      { rim: 0.88 },
-    ),
+    lump(art, randomBlob(r, [0, 0], [26, 38], [20, 28], { rough: 0.22, n: 10 }), r.pick(CURDS), {
+      rim: 0.88,
+    }),
   )
   chiv(art, at, rnd)
 })
@@ -98,15 +82,10 @@ export const eggPair = painter('eggPair', ['eggs'], (art, at, rnd) => {
   }
 })
 
-export const deviledEggs = food(
-  'deviledEggs',
-  ['eggs'],
-  (art: Art, rnd: Random, points: Points, size: number = 74) => {
-    scatter(art, rnd, points, { key: `deviled${size}`, variants: 5, size: [0.97, 1.03] }, (r) =>
-      deviled(art, r, size / 74),
-    )
-  },
-)
+export const deviledEggs = food('deviledEggs', ['eggs'], (art: Art, rnd: Random, points: Points) => {
+  const stamps = { key: 'deviled68', variants: 5, size: [0.97, 1.03] } as const
+  scatter(art, rnd, points, stamps, (r) => deviled(art, r, 68 / 74))
+})
 
 function deviled(art: Art, r: Random, k: number): void {
   eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), 0)
@@ -114,8 +93,7 @@ function deviled(art: Art, r: Random, k: number): void {
     times(count, (i) => polar(-3, -4, (i % 2 ? out : out * 0.81) * k, turn + (i * TAU) / count))
   const base = star(16, 49, 0)
   art.shape(shift(base, 3, 5), SHADE, 0.22)
-  art.shape(base, '#cf8f22')
-  art.shape(inset(base, 0.92, -1, -2), '#f3bd45')
+  art.rimmed(base, '#cf8f22', '#f3bd45', 0.92, -1, -2)
   art.shape(shift(star(12, 31, 0.6), 2, 4), '#d99a2a', 0.8)
   art.shape(star(12, 31, 0.6), '#f8cf66')
   art.shape(star(12, 16, 0.3), '#fce09a')
@@ -128,41 +106,32 @@ function deviled(art: Art, r: Random, k: number): void {
 }
 
 /** Set egg, browned at the edge; `bits` are baked in, and one wedge is already taken. */
-export const frittata = food(
-  'frittata',
-  ['eggs'],
-  (art: Art, at: Place, rnd: Random, bits: (top: Place) => void) => {
-    art.shape(at.outline, '#9a5f1a')
-    art.shape(inset(at.outline, 0.97), '#d9982c')
-    art.shape(inset(at.outline, 0.93, -2, -3), '#f2c14e')
-    const lit = blob(rnd, at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })
-    art.shape(lit, '#f9d878', 0.7)
-    gilded(art, at.shrink(0.92), rnd, 70, '#c47d1e')
-    bits(at.shrink(0.86))
-    gilded(art, at.shrink(0.95), rnd, 100, '#b9701f')
-    wedgeTaken(art, at, rnd)
-    pepper(art, at.shrink(0.85), rnd, 40)
-  },
-)
+function drawFrittata(art: Art, at: Place, rnd: Random, bits: (top: Place) => void): void {
+  art.rimmed(at.outline, '#9a5f1a', '#d9982c', 0.97)
+  art.shape(inset(at.outline, 0.93, -2, -3), '#f2c14e')
+  const lit = blob(rnd, at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })
+  art.shape(lit, '#f9d878', 0.7)
+  gilded(art, at.shrink(0.92), rnd, 70, '#c47d1e')
+  bits(at.shrink(0.86))
+  gilded(art, at.shrink(0.95), rnd, 100, '#b9701f')
+  wedgeTaken(art, at, rnd)
+  pepper(art, at.shrink(0.85), rnd, 40)
+}
+export const frittata = food('frittata', ['eggs'], drawFrittata)
 
 function gilded(art: Art, at: Place, rnd: Random, gap: number, colour: string): void {
-  for (const [x, y] of at.spread(rnd, gap, 0.7)) {
-    const patch = blob(rnd, x, y, rnd.range(16, 32), rnd.range(10, 20), {
-      rough: 0.24,
-      rot: rnd.angle(),
-      n: 10,
-    })
+  for (const spot of at.spread(rnd, gap, 0.7)) {
+    const patch = randomBlob(rnd, spot, [16, 32], [10, 20], { rough: 0.24, n: 10 })
     art.shape(patch, colour, 0.36)
   }
 }
 
-export const bakedLeaves = food('bakedLeaves', [], (art: Art, at: Place, rnd: Random, gap: number) => {
-  for (const [x, y] of at.spread(rnd, gap, 0.4)) {
+export const bakedLeaves = food('bakedLeaves', [], (art: Art, at: Place, rnd: Random) => {
+  for (const [x, y] of at.spread(rnd, 78, 0.4)) {
     const spine = centredLine(x, y, rnd.range(64, 92), rnd.angle(), rnd.near(0, 1.6), 8)
     const half = (t: number) => 21 * Math.sin(Math.PI * (0.08 + t * 0.84)) * (1 + 0.3 * Math.sin(t * 19))
     const leaf = ribbon(spine, half)
-    art.shape(leaf, '#2b5a2a')
-    art.shape(inset(leaf, 0.78, -2, -3), '#4d873a')
+    art.rimmed(leaf, '#2b5a2a', '#4d873a', 0.78, -2, -3)
     art.trace(inset(leaf, 0.4).slice(0, 5), '#9cc46c', 2.4, 0.7)
   }
 })
@@ -172,7 +141,7 @@ function wedgeTaken(art: Art, at: Place, rnd: Random): void {
   const [from, middle, to] = [0.28, 0.63, 0.98]
   const rim = (k: number, a: number) => polar(at.cx, at.cy, at.r * k, a)
   const tip = polar(at.cx, at.cy, 26, middle)
-  art.fill(polygon([tip, rim(1.02, from), rim(1.06, middle), rim(1.02, to)]), '#3d3a36')
+  art.polygon([tip, rim(1.02, from), rim(1.06, middle), rim(1.02, to)], '#3d3a36')
   art.trace([rim(0.8, 0.5), rim(0.82, 0.66), rim(0.8, 0.84)], '#6b6862', 7, 0.6)
   const edge = rim(0.99, from)
   const face = (low: number, high: number, colour: string) =>

@@ -1,14 +1,6 @@
-import {
-  blob,
-  curve,
-  every,
-  inset,
-  type Point,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { every, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -26,8 +18,7 @@ function flakes(art: Art, at: Place, rnd: Random): void {
     const [x, y] = to(u * rx * 0.86, v * ry)
     const petal = blob(rnd, x, y, ry * 0.3 * k, ry * 0.5 * k, { rot: a + turn, rough: 0.07, n: 12 })
     contact(art, petal, 8, 0.2)
-    art.shape(petal, '#d6c4a2')
-    art.shape(inset(petal, 0.94, -1, -2), '#f7efdf')
+    art.rimmed(petal, '#d6c4a2', '#f7efdf', 0.94, -1, -2)
     art.shape(inset(petal, 0.66, -3, -4), '#fffdf7', 0.9)
     art.trace(inset(petal, 0.72, 2, 3).slice(7, 12), '#d9c8a8', 3, 0.7)
   }
@@ -35,8 +26,7 @@ function flakes(art: Art, at: Place, rnd: Random): void {
 
 function fillet(at: Place, rnd: Random): Point[] {
   const { rx, ry, to } = frame(at)
-  return times(24, (i) => {
-    const a = (i / 24) * TAU
+  return around(24, (a) => {
     const c = Math.cos(a)
     const u = Math.sign(c) * Math.abs(c) ** 0.72
     const breadth = u > 0 ? 1 - 0.5 * u ** 1.5 : 1 - 0.1 * u ** 2
@@ -45,15 +35,19 @@ function fillet(at: Place, rnd: Random): Point[] {
   })
 }
 
-function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], clip: string) => void): void {
+function loin(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  crust: (edge: readonly Point[], clip: readonly Point[]) => void,
+): void {
   const { rx, ry, to } = frame(at)
   const body = fillet(at, rnd)
   contact(art, shift(body, 3, 6), 15, 0.22)
   art.shape(shift(body, 4, 13), '#c5b08a')
   art.shape(shift(body, 3, 8), '#f3e8d2')
-  art.shape(body, '#dccba8')
-  art.shape(inset(body, 0.97, -2, -3), '#fdf8ec')
-  crust(body, curve(inset(body, 0.975)))
+  art.rimmed(body, '#dccba8', '#fdf8ec', 0.97, -2, -3)
+  crust(body, inset(body, 0.975))
   // the flakes lie in curves that point to the tail
   for (const [u, reach] of [
     [-0.5, 0.8],
@@ -78,12 +72,8 @@ export const whiteFish = painter('whiteFish', ['fish'], (art, at, rnd) => {
   loin(art, at, rnd, (body, clip) =>
     art.clip(clip, () => {
       const face = place(inset(body, 0.9))
-      for (const [x, y] of face.spread(rnd, 54, 0.6)) {
-        const gold = blob(rnd, x, y, rnd.range(20, 40), rnd.range(12, 20), {
-          rot: at.angle,
-          rough: 0.2,
-          n: 10,
-        })
+      for (const spot of face.spread(rnd, 54, 0.6)) {
+        const gold = randomBlob(rnd, spot, [20, 40], [12, 20], { rough: 0.2, n: 10, rot: at.angle })
         art.shape(gold, '#d99a3c', 0.4)
         art.shape(inset(gold, 0.6), '#b9742a', 0.3)
       }
@@ -102,12 +92,8 @@ export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) =
       art.shape(rub, '#9a4a1e')
       art.shape(inset(rub, 0.8, -4, -6), '#b35f2a', 0.7)
       const face = place(inset(rub, 0.95))
-      for (const [x, y] of face.spread(rnd, 44, 0.6)) {
-        const scorch = blob(rnd, x, y, rnd.range(14, 32), rnd.range(9, 18), {
-          rough: 0.25,
-          rot: rnd.angle(),
-          n: 9,
-        })
+      for (const spot of face.spread(rnd, 44, 0.6)) {
+        const scorch = randomBlob(rnd, spot, [14, 32], [9, 18], { rough: 0.25, n: 9 })
         art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
       }
       const grains = face.spread(rnd, 15, 0.9)
@@ -129,10 +115,9 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   art.shape(shift(outer, 6, 12), '#6f6a62')
   art.shape(shift(outer, 5, 9), '#c9bfb2')
   art.shape(shift(outer, 3, 6), '#f3b48f')
-  art.shape(outer, FLESH[0])
-  art.shape(inset(outer, 0.965, -1, -2), FLESH[1])
+  art.rimmed(outer, FLESH[0], FLESH[1], 0.965, -1, -2)
   art.shape(shift(outline(at, 0.8), -ry * 0.06, -ry * 0.1), FLESH[2], 0.55)
-  art.clip(curve(inset(outer, 0.97)), () => {
+  art.clip(inset(outer, 0.97), () => {
     flakeLines(art, at, rnd)
     glaze(art, at, rnd)
   })
@@ -144,8 +129,7 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
 
 function outline(at: Place, k: number): Point[] {
   const { rx, ry, to } = frame(at)
-  return times(20, (i) => {
-    const t = (i / 20) * TAU
+  return around(20, (t) => {
     const c = Math.cos(t)
     const s = Math.sin(t)
     const u = Math.sign(c) * Math.abs(c) ** 0.62 * rx * k

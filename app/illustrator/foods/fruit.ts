@@ -1,21 +1,11 @@
-import {
-  blob,
-  centredLine,
-  curve,
-  inset,
-  nth,
-  type Point,
-  type Points,
-  polar,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, type Points, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { nth, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { heaped, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { heaped, rays, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 
 export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) =>
@@ -24,51 +14,42 @@ export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) 
   }),
 )
 
+const GRAPES: readonly Tone[] = [
+  ['#3f1635', '#712e60', '#9b5a88', '#ecc8e0'],
+  ['#4b1a3c', '#80386a', '#aa6a94', '#f2d3e6'],
+]
 export const grapes = heaped('grapes', { key: 'grape', gap: 42 }, (art, r) =>
-  lump(
-    art,
-    blob(r, 0, 0, 23, 25, { rough: 0.03, n: 10, rot: r.angle() }),
-    r.pick([
-      ['#3f1635', '#712e60', '#9b5a88', '#ecc8e0'],
-      ['#4b1a3c', '#80386a', '#aa6a94', '#f2d3e6'],
-    ] as const),
-    { glint: 0.9, rim: 0.9 },
-  ),
+  lump(art, blob(r, 0, 0, 23, 25, { rough: 0.03, n: 10, rot: r.angle() }), r.pick(GRAPES), {
+    glint: 0.9,
+    rim: 0.9,
+  }),
 )
 
+const CRANBERRIES: readonly Tone[] = [
+  ['#5e0b18', '#a3182b', '#cf3f4a', '#ffb9b4'],
+  ['#73101f', '#bb2635', '#dc5457', '#ffcac2'],
+]
 export const cranberries = heaped('cranberries', { key: 'cranberry', gap: 40, jitter: 0.3 }, (art, r) =>
-  lump(
-    art,
-    blob(r, 0, 0, 26, 24, { rough: 0.06, n: 9, rot: r.angle() }),
-    r.pick([
-      ['#5e0b18', '#a3182b', '#cf3f4a', '#ffb9b4'],
-      ['#73101f', '#bb2635', '#dc5457', '#ffcac2'],
-    ] as const),
-    { glint: 0.95, rim: 0.9 },
-  ),
+  lump(art, blob(r, 0, 0, 26, 24, { rough: 0.06, n: 9, rot: r.angle() }), r.pick(CRANBERRIES), {
+    glint: 0.95,
+    rim: 0.9,
+  }),
 )
 
 export const banana = heaped('banana', { key: 'banana', gap: 52 }, (art, r) => {
   const pts = blob(r, 0, 0, 34, r.range(27, 32), { rot: r.angle(), rough: 0.04, n: 11 })
   art.shape(shift(pts, 4, 8), SHADE, 0.2)
   art.shape(shift(pts, 1, 3), '#c99d3c')
-  art.shape(pts, '#f2d98f')
-  art.shape(inset(pts, 0.9, -1, -1.5), '#fbeebd')
+  art.rimmed(pts, '#f2d98f', '#fbeebd', 0.9, -1, -1.5)
   art.shape(inset(pts, 0.5), '#f4dd98', 0.8)
-  for (let k = 0; k < 3; k++) {
-    const p = polar(0, 0, 7, k * 2.09 + 0.4)
-    art.dashes([[...p, Math.cos(k * 2.09 + 0.4) * 5, Math.sin(k * 2.09 + 0.4) * 5]], '#b88f45', 3, 0.7)
-  }
-  art.dots(
-    [
-      [0, 0],
-      [3, 4],
-      [-4, 2],
-    ],
-    '#8a6226',
-    2.6,
-    0.8,
-  )
+  for (const a of [0, 2.09, 4.18].map((turn) => turn + 0.4))
+    art.dashes([[...polar(0, 0, 7, a), ...polar(0, 0, 5, a)]], '#b88f45', 3, 0.7)
+  const seeds: Points = [
+    [0, 0],
+    [3, 4],
+    [-4, 2],
+  ]
+  art.dots(seeds, '#8a6226', 2.6, 0.8)
   shine(art, pts, '#fff', 3, 0.8, 0.78)
 })
 
@@ -82,12 +63,8 @@ export const pineapple = heaped('pineapple', { key: 'pineapple', gap: 44 }, (art
     polar(-6, -2, 16, a - 2.4),
   ]
   lump(art, pts, ['#c5860f', '#f4c12e', '#fbdb6e', '#fff5c6'], { rim: 0.88 })
-  art.dashes(
-    [-0.4, 0, 0.4].map((k) => [...polar(0, 0, 8, a + k), Math.cos(a + k) * 14, Math.sin(a + k) * 14]),
-    '#d99e1c',
-    2,
-    0.7,
-  )
+  const fibres = [-0.4, 0, 0.4].map((k): Dash => [...polar(0, 0, 8, a + k), ...polar(0, 0, 14, a + k)])
+  art.dashes(fibres, '#d99e1c', 2, 0.7)
 })
 
 export const melon = heaped('melon', { key: 'melon', gap: 50 }, (art, r, i) =>
@@ -109,14 +86,9 @@ export const pineappleRings = food('pineappleRings', [], (art: Art, rnd: Random,
   scatter(art, rnd, points, { key: 'pinering', variants: 2 }, (r) => {
     const ring = blob(r, 0, 0, 70, 68, { rough: 0.04, n: 16 })
     art.shape(shift(ring, 5, 9), SHADE, 0.22)
-    art.shape(ring, '#b9760c')
-    art.shape(inset(ring, 0.95, -1, -2), '#f4c12e')
+    art.rimmed(ring, '#b9760c', '#f4c12e', 0.95, -1, -2)
     art.shape(inset(ring, 0.74, -2, -3), '#fbdb6e', 0.8)
-    const rays = times(14, (i): Dash => {
-      const a = i * 0.449
-      return [...polar(0, 0, 32, a), Math.cos(a) * 26, Math.sin(a) * 26]
-    })
-    art.dashes(rays, '#d99e1c', 3, 0.7)
+    art.dashes(rays(14, 0.449, 32, 26), '#d99e1c', 3, 0.7)
     art.shape(inset(ring, 0.36), '#a86a0c')
     lump(art, blob(r, 0, 1, 21, 20, { rough: 0.04 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
       glint: 0.9,
@@ -188,75 +160,63 @@ const CITRUS = {
 export type CitrusName = keyof typeof CITRUS
 
 /** A slice, or the part of one between `from` and `from + span`. */
-export const citrusSlice = food(
-  'citrusSlice',
-  [],
-  (
-    art: Art,
-    x: number,
-    y: number,
-    r: number,
-    rnd: Random,
-    kind: CitrusName = 'lemon',
-    from: number = 0,
-    span: number = TAU,
-  ) => {
-    const { edge, skin, pith, flesh, light } = CITRUS[kind]
-    const whole = span >= TAU - 0.01
-    const fan = (k: number, dx = 0, dy = 0) => {
-      const pts: Point[] = []
-      const steps = whole ? 16 : 9
-      for (let i = 0; i < steps + (whole ? 0 : 1); i++)
-        pts.push(polar(x + dx, y + dy, r * k * (1 + 0.015 * Math.sin(i * 3.1)), from + (span * i) / steps))
-      return whole ? curve(pts) : `${curve(pts, false)}z`
-    }
-    art.fill(fan(1.01, 4, 8), SHADE, 0.2)
-    art.fill(fan(1), edge)
-    art.fill(fan(0.965, -0.8, -1.2), skin)
-    art.fill(fan(0.87), pith)
-    const cells = Math.round((span / TAU) * 9)
-    for (let i = 0; i < cells; i++) {
-      const a0 = from + (span * (i + 0.07)) / cells
-      const a1 = from + (span * (i + 0.93)) / cells
-      const m = (a0 + a1) / 2
-      const pts = [
-        polar(x, y, r * 0.13, m),
-        polar(x, y, r * 0.5, a0 + 0.02),
-        polar(x, y, r * 0.8, a0 + 0.04),
-        polar(x, y, r * 0.84, m),
-        polar(x, y, r * 0.8, a1 - 0.04),
-        polar(x, y, r * 0.5, a1 - 0.02),
-      ]
-      art.shape(pts, flesh)
-      art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
-      art.dashes(
-        [0.4, 0.55, 0.68].map((k) => {
-          const p = polar(x, y, r * k, rnd.near(m, 0.16))
-          return [...p, Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
-        }),
-        '#fffbe0',
-        r * 0.03,
-        0.75,
-      )
-    }
-  },
-)
+function drawCitrusSlice(
+  art: Art,
+  x: number,
+  y: number,
+  r: number,
+  rnd: Random,
+  kind: CitrusName,
+  from = 0,
+  span = TAU,
+): void {
+  const { edge, skin, pith, flesh, light } = CITRUS[kind]
+  const whole = span >= TAU - 0.01
+  const fan = (k: number, dx = 0, dy = 0) => {
+    const pts: Point[] = []
+    const steps = whole ? 16 : 9
+    for (let i = 0; i < steps + (whole ? 0 : 1); i++)
+      pts.push(polar(x + dx, y + dy, r * k * (1 + 0.015 * Math.sin(i * 3.1)), from + (span * i) / steps))
+    return whole ? curve(pts) : `${curve(pts, false)}z`
+  }
+  art.fill(fan(1.01, 4, 8), SHADE, 0.2)
+  art.fill(fan(1), edge)
+  art.fill(fan(0.965, -0.8, -1.2), skin)
+  art.fill(fan(0.87), pith)
+  const cells = Math.round((span / TAU) * 9)
+  for (let i = 0; i < cells; i++) {
+    const a0 = from + (span * (i + 0.07)) / cells
+    const a1 = from + (span * (i + 0.93)) / cells
+    const m = (a0 + a1) / 2
+    const pts = [
+      polar(x, y, r * 0.13, m),
+      polar(x, y, r * 0.5, a0 + 0.02),
+      polar(x, y, r * 0.8, a0 + 0.04),
+      polar(x, y, r * 0.84, m),
+      polar(x, y, r * 0.8, a1 - 0.04),
+      polar(x, y, r * 0.5, a1 - 0.02),
+    ]
+    art.shape(pts, flesh)
+    art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
+    const drop: Point = [Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
+    const pulp = [0.4, 0.55, 0.68].map((k): Dash => [...polar(x, y, r * k, rnd.near(m, 0.16)), ...drop])
+    art.dashes(pulp, '#fffbe0', r * 0.03, 0.75)
+  }
+}
+export const citrusSlice = food('citrusSlice', [], drawCitrusSlice)
 
-export const citrusWedge = food(
-  'citrusWedge',
-  [],
-  (
-    art: Art,
-    x: number,
-    y: number,
-    r: number,
-    rnd: Random,
-    kind: CitrusName = 'lemon',
-    a: number = rnd.angle(),
-  ) => {
-    citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
-  },
-)
+function drawCitrusWedge(
+  art: Art,
+  x: number,
+  y: number,
+  r: number,
+  rnd: Random,
+  kind: CitrusName,
+  a: number,
+): void {
+  citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
+}
+export const citrusWedge = food('citrusWedge', [], drawCitrusWedge)
 
 export const orangeSlices = painter('orangeSlices', [], (art, at, rnd, { size = 54, points } = {}) => {
   for (const [x, y] of points ?? at.heap(rnd, size * 1.5, 0.2))
@@ -277,8 +237,7 @@ export const avocado = painter('avocado', [], (art, at, rnd, { size: r = 70 } = 
     )
     const body = (k: number) =>
       ribbon(spine, (t) => r * 0.21 * k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.6)
-    art.shape(shift(body(1), 4, 7), SHADE, 0.2)
-    art.shape(body(1), '#3c5f26')
+    art.shadowed(body(1), '#3c5f26', 4, 7, 0.2)
     art.shape(shift(body(0.86), -1, -1.5), '#94b850')
     art.shape(shift(body(0.62), -2, -2), '#d3df86')
     art.shape(shift(body(0.3), -3, -3), '#eef0b4', 0.9)

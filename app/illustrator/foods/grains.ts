@@ -1,4 +1,6 @@
-import { blob, cycle, inset, nth, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, nth } from '#app/illustrator/drawing/lists.ts'
+import { blob, randomBlob } from '#app/illustrator/drawing/outlines.ts'
 import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -20,46 +22,37 @@ export const heapBase = (art: Art, at: Place, colour: string, alpha = 0.17) => {
 }
 
 /** Loose grains; `odd` strews longer, darker ones among them. */
-export const rice = food(
-  'rice',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    {
-      tone = ['#c3a877', '#f8edd5', '#fffcf2'],
-      base = '#d5bf94',
-      odd,
-      herbs = false,
-      gap = 40,
-    }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean; gap?: number } = {},
-  ) => {
-    heapBase(art, at, base)
-    scatter(
-      art,
-      rnd,
-      at.heap(rnd, at.r > 240 ? gap + 10 : gap, 0.45),
-      { key: `rice${tone[1]}`, variants: 4, turn: true },
-      (r) => {
-        for (let b = 0; b < 3; b++) {
-          const d = threads(r, roundPoints(r, 13, 34), [9, 13], 0.1)
-          art.strokes(d, [
-            [tone[0], 9, 0.9, 0.8, 1.6],
-            [tone[1], 7],
-            [tone[2], 2.6, 0.9, -0.8, -1.4],
-          ])
-        }
-        if (odd)
-          art.strokes(threads(r, roundPoints(r, 5, 32), [13, 18], 0.1), [
-            [SHADE, 6, 0.3, 1, 2],
-            [odd, 5.6],
-          ])
-      },
-    )
-    if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
-  },
-)
+function drawRice(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  {
+    tone = ['#c3a877', '#f8edd5', '#fffcf2'],
+    base = '#d5bf94',
+    odd,
+    herbs = false,
+  }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean } = {},
+): void {
+  heapBase(art, at, base)
+  const spots = at.heap(rnd, at.r > 240 ? 50 : 40, 0.45)
+  scatter(art, rnd, spots, { key: `rice${tone[1]}`, variants: 4, turn: true }, (r) => {
+    for (let b = 0; b < 3; b++) {
+      const d = threads(r, roundPoints(r, 13, 34), [9, 13], 0.1)
+      art.strokes(d, [
+        [tone[0], 9, 0.9, 0.8, 1.6],
+        [tone[1], 7],
+        [tone[2], 2.6, 0.9, -0.8, -1.4],
+      ])
+    }
+    if (odd)
+      art.strokes(threads(r, roundPoints(r, 5, 32), [13, 18], 0.1), [
+        [SHADE, 6, 0.3, 1, 2],
+        [odd, 5.6],
+      ])
+  })
+  if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
+}
+export const rice = food('rice', [], drawRice)
 
 export const brownRice = painter('brownRice', [], (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' }),
@@ -109,31 +102,25 @@ export const quinoa = painter('quinoa', [], (art, at, rnd) => {
   flecks(art, at.shrink(0.92), rnd, 44)
 })
 
-export const oats = painter(
-  'oats',
-  [],
-  (art, at, rnd, { base = '#e6d3ab', tone = ['#c0a06a', '#efdfba', '#fbf3dd'] } = {}) => {
-    art.shape(at.outline, base)
-    scatter(art, rnd, at.heap(rnd, 42, 0.5), { key: 'oat', variants: 4, turn: true }, (r) => {
-      for (let k = 0; k < 6; k++) {
-        const [x, y] = nth(roundPoints(r, 1, 32), 0)
-        const pts = blob(r, x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
-        art.shape(shift(pts, 1.4, 2.6), '#9a7842', 0.5)
-        art.shape(pts, tone[1])
-        art.shape(inset(pts, 0.6, -1.5, -2), tone[2], 0.9)
-        art.trace(
-          [
-            [x - 5, y + 1],
-            [x + 5, y - 1],
-          ],
-          tone[0],
-          1.6,
-          0.7,
-        )
-      }
-    })
-  },
-)
+const OAT: DullTone = ['#c0a06a', '#efdfba', '#fbf3dd']
+
+export const oats = painter('oats', [], (art, at, rnd, { base = '#e6d3ab', tone = OAT } = {}) => {
+  art.shape(at.outline, base)
+  scatter(art, rnd, at.heap(rnd, 42, 0.5), { key: 'oat', variants: 4, turn: true }, (r) => {
+    for (let k = 0; k < 6; k++) {
+      const [x, y] = nth(roundPoints(r, 1, 32), 0)
+      const pts = blob(r, x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
+      art.shape(shift(pts, 1.4, 2.6), '#9a7842', 0.5)
+      art.shape(pts, tone[1])
+      art.shape(inset(pts, 0.6, -1.5, -2), tone[2], 0.9)
+      const crease: Points = [
+        [x - 5, y + 1],
+        [x + 5, y - 1],
+      ]
+      art.trace(crease, tone[0], 1.6, 0.7)
+    }
+  })
+})
 
 const CLUSTERS: readonly Tone[] = [
   ['#7a4518', '#b87c38', '#dcae68', '#f3d69c'],
@@ -147,12 +134,12 @@ export const granola = painter('granola', [], (art, at, rnd) => {
   scatter(art, rnd, at.heap(rnd, 31, 0.5), { key: 'granola', variants: 8 }, (r, i) => {
     const tone = cycle(CLUSTERS, i)
     const reach = r.range(16, 24)
-    const cluster = times(10, (n) =>
-      polar(0, 0, reach * (n % 2 ? r.range(0.62, 0.8) : r.range(0.9, 1.15)), (n / 10) * TAU),
+    const cluster = around(10, (a, n) =>
+      polar(0, 0, reach * (n % 2 ? r.range(0.62, 0.8) : r.range(0.9, 1.15)), a),
     )
     lump(art, cluster, tone, { glint: 0, rim: 0.86, core: 0 })
-    for (const [x, y] of roundPoints(r, 5, reach * 0.66)) {
-      const flake = blob(r, x, y, r.range(6, 9), r.range(3.4, 5), { rough: 0.12, rot: r.angle(), n: 8 })
+    for (const spot of roundPoints(r, 5, reach * 0.66)) {
+      const flake = randomBlob(r, spot, [6, 9], [3.4, 5], { rough: 0.12, n: 8 })
       art.shape(shift(flake, 1, 2), tone[0], 0.6)
       art.shape(flake, r.pick([tone[2], tone[3], '#f4deb0']))
     }

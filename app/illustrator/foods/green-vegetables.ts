@@ -1,18 +1,8 @@
-import {
-  bentLine,
-  blob,
-  centredLine,
-  inset,
-  nth,
-  type Point,
-  polar,
-  polygon,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { nth, times } from '#app/illustrator/drawing/lists.ts'
+import { bentLine, blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { polygon } from '#app/illustrator/drawing/path.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -30,8 +20,7 @@ function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Flor
   const a = r.angle()
   const stem = ribbon(bentLine(0, 0, size * 1.02, a, r.near(0, 0.5), 5), (t) => size * (0.3 - t * 0.08))
   art.shape(shift(stem, 4, 8), SHADE, 0.2)
-  art.shape(stem, stalk[0])
-  art.shape(inset(stem, 0.86, -1.5, -2.5), stalk[1])
+  art.rimmed(stem, stalk[0], stalk[1], 0.86, -1.5, -2.5)
   art.shape(inset(stem, 0.55, -3, -4), stalk[2], 0.8)
   const cx = -Math.cos(a) * size * 0.3
   const cy = -Math.sin(a) * size * 0.3
@@ -44,8 +33,7 @@ function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Flor
   const knobs = [...ring, { x: cx - size * 0.04, y: cy - size * 0.06, k: size * 0.42 }]
   for (const { x, y, k } of knobs) {
     const pts = blob(r, x, y, k, k * 0.94, { rough: 0.11, n: 8 })
-    art.shape(pts, heads[0])
-    art.shape(inset(pts, 0.88, -k * 0.07, -k * 0.1), heads[1])
+    art.rimmed(pts, heads[0], heads[1], 0.88, -k * 0.07, -k * 0.1)
     art.shape(inset(pts, 0.5, -k * 0.2, -k * 0.26), heads[2], 0.85)
   }
   const buds = knobs.flatMap(({ x, y, k }) =>
@@ -70,14 +58,12 @@ const GREEN_HEADS: Floret = {
 
 const broccoliOf =
   (key: string, kind: Floret): Paint =>
-  (art, at, rnd, { size = 62, points } = {}) =>
-    scatter(
-      art,
-      rnd,
-      points ?? at.heap(rnd, size * 1.1, 0.2),
-      { key: `${key}${size}`, variants: 5, size: [0.86, 1.1] },
-      (r) => floret(art, r, size, kind),
+  (art, at, rnd, { size = 62, points } = {}) => {
+    const spots = points ?? at.heap(rnd, size * 1.1, 0.2)
+    scatter(art, rnd, spots, { key: `${key}${size}`, variants: 5, size: [0.86, 1.1] }, (r) =>
+      floret(art, r, size, kind),
     )
+  }
 
 export const broccoli = painter('broccoli', [], broccoliOf('broccoli', GREEN_HEADS))
 export const roastedBroccoli = painter(
@@ -86,20 +72,17 @@ export const roastedBroccoli = painter(
   broccoliOf('roastbroccoli', { ...GREEN_HEADS, roast: '#6b421a' }),
 )
 
-export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60, points } = {}) =>
-  scatter(
-    art,
-    rnd,
-    points ?? at.heap(rnd, size * 1.3, 0.24),
-    { key: 'cauliflower', variants: 6, size: [0.86, 1.1] },
-    (r) =>
-      floret(art, r, size, {
-        heads: ['#c09b5a', '#eedcb4', '#fbf2d8', '#fffdf2'],
-        stalk: ['#b9b06a', '#e4dfae', '#f5f2d2'],
-        roast: '#a9652a',
-      }),
-  ),
-)
+const CAULIFLOWER: Floret = {
+  heads: ['#c09b5a', '#eedcb4', '#fbf2d8', '#fffdf2'],
+  stalk: ['#b9b06a', '#e4dfae', '#f5f2d2'],
+  roast: '#a9652a',
+}
+
+export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60, points } = {}) => {
+  const spots = points ?? at.heap(rnd, size * 1.3, 0.24)
+  const stamps = { key: 'cauliflower', variants: 6, size: [0.86, 1.1] } as const
+  scatter(art, rnd, spots, stamps, (r) => floret(art, r, size, CAULIFLOWER))
+})
 
 /** Where a long thing lies, and what share of its full length fits there. */
 export interface Row {
@@ -176,20 +159,13 @@ function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolea
   const w = r.range(9, 11)
   const body = (k: number) => ribbon(spine, (t) => w * k * Math.min(1, 0.25 + Math.sin(Math.PI * t) * 2.4))
   const tone = r.pick(BEANS)
-  art.shape(shift(body(1), 3, 6), SHADE, 0.22)
-  art.shape(body(1), tone[0])
+  art.shadowed(body(1), tone[0], 3, 6, 0.22)
   art.shape(shift(body(0.76), -0.7, -1.2), tone[1])
   art.trace(shift(spine.slice(1, 5), -1.5, -2.8), tone[2], w * 0.3, 0.9)
   art.dots(spine.slice(1, 5), tone[0], 5, 0.35)
   const [x, y] = nth(spine, 5)
-  art.trace(
-    [
-      [x, y],
-      [x + Math.cos(a) * 6, y + Math.sin(a) * 6 - 2],
-    ],
-    '#b9cf7a',
-    2.6,
-  )
+  const tip: Point = [x + Math.cos(a) * 6, y + Math.sin(a) * 6 - 2]
+  art.trace([[x, y], tip], '#b9cf7a', 2.6)
 }
 
 export const asparagus = painter('asparagus', [], (art, at, rnd) => {
@@ -206,8 +182,7 @@ function spear(art: Art, r: Random, length: number, a: number): void {
   const spine = centredLine(0, 0, length, dir, r.near(0, 0.2), 9)
   const half = (t: number) => (t > 0.8 ? 1.16 * Math.max(0.12, Math.cos((t - 0.82) * 7.2)) : 0.9 + t * 0.12)
   const body = (k: number) => ribbon(spine, (t) => w * k * half(t))
-  art.shape(shift(body(1), 4, 8), SHADE, 0.22)
-  art.shape(body(1), '#3c672e')
+  art.shadowed(body(1), '#3c672e', 4, 8, 0.22)
   art.shape(shift(body(0.8), -0.8, -1.4), '#73a647')
   art.trace(shift(spine.slice(0, 7), -2, -3.6), '#b9d67a', w * 0.32, 0.9)
   art.trace(spine.slice(0, 2), '#dfe6b4', w * 0.9, 0.6)
@@ -226,35 +201,11 @@ function spear(art: Art, r: Random, length: number, a: number): void {
       [x, y],
     ])
   }
-  const scales = (list: readonly (readonly [number, number, number])[], colour: string) =>
+  const scales = (colour: string, ...list: readonly (readonly [number, number, number])[]) =>
     art.fill(list.map(([t, side, l]) => scale(t, side, l)).join(''), colour)
-  scales(
-    [
-      [0.24, 1, 17],
-      [0.4, -1, 17],
-      [0.55, 1, 17],
-      [0.68, -1, 17],
-    ],
-    '#41703a',
-  )
-  scales(
-    [
-      [0.76, 1, 17],
-      [0.8, -1, 17],
-      [0.85, 1, 16],
-      [0.88, -1, 15],
-      [0.92, 0.7, 14],
-    ],
-    '#54485a',
-  )
-  scales(
-    [
-      [0.78, -0.8, 15],
-      [0.83, 0.8, 15],
-      [0.9, -0.5, 13],
-    ],
-    '#3c672e',
-  )
+  scales('#41703a', [0.24, 1, 17], [0.4, -1, 17], [0.55, 1, 17], [0.68, -1, 17])
+  scales('#54485a', [0.76, 1, 17], [0.8, -1, 17], [0.85, 1, 16], [0.88, -1, 15], [0.92, 0.7, 14])
+  scales('#3c672e', [0.78, -0.8, 15], [0.83, 0.8, 15], [0.9, -0.5, 13])
   art.trace(spine.slice(7), '#9cc268', 3.4, 0.8)
 }
 

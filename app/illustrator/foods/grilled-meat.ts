@@ -1,15 +1,6 @@
-import {
-  blob,
-  centredLine,
-  curve,
-  inset,
-  nth,
-  type Point,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { nth } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -34,11 +25,10 @@ const grilled =
     contact(art, pts, 13, 0.2)
     if (bone) {
       art.shape(shift(pts, 2, 4), tone[0])
-      art.shape(pts, '#c98f4c')
-      art.shape(inset(pts, 0.975, -2, -3), '#f3dcb0')
+      art.rimmed(pts, '#c98f4c', '#f3dcb0', 0.975, -2, -3)
       lump(art, inset(pts, 0.9, 3, 7), tone, { shadow: 0, rim: 0.95, core: 0.66 })
     } else lump(art, pts, tone, { shadow: 0, rim: 0.93, core: 0.66 })
-    art.clip(curve(inset(pts, 0.93)), () => {
+    art.clip(inset(pts, 0.93), () => {
       for (let i = -3; i <= 3; i++) {
         const x = at.cx + Math.cos(a) * i * rx * 0.3
         const y = at.cy + Math.sin(a) * i * rx * 0.3
@@ -81,8 +71,7 @@ export const sausage = painter('sausage', ['meat'], (art, at, rnd, { points } = 
     const pts = blob(r, 0, 0, 34, 31, { rough: 0.05, n: 11, rot: r.angle() })
     art.shape(shift(pts, 4, 8), SHADE, 0.2)
     art.shape(shift(pts, 1, 3), '#5f2916')
-    art.shape(pts, '#8e4526')
-    art.shape(inset(pts, 0.88, -1, -1.5), '#c67a55')
+    art.rimmed(pts, '#8e4526', '#c67a55', 0.88, -1, -1.5)
     art.shape(inset(pts, 0.6, -4, -6), '#d8946c', 0.8)
     const face = place(inset(pts, 0.75))
     art.dots(face.spread(r, 15, 0.8), '#f0cba8', 4.5, 0.8)
@@ -117,8 +106,7 @@ const GRILLED: Tone = ['#8f4e1d', '#cf8a3e', '#e9b266', '#ffe9bf']
 export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
   const breadth = (u: number) => (1 - Math.abs(u) ** 2.8) ** 0.5 * (1 - (u > 0 ? 0.42 : 0.06) * u)
-  const outline = times(26, (i) => {
-    const turn = (i / 26) * TAU
+  const outline = around(26, (turn) => {
     const u = Math.cos(turn) * 0.985
     const bow = 0.09 * Math.sin(u * 2.2 + 0.6)
     return to(u * rx, (Math.sign(Math.sin(turn)) * breadth(u) * 0.94 + bow + rnd.near(0, 0.012)) * ry)
@@ -126,9 +114,9 @@ export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) =
   contact(art, outline, 15, 0.2)
   art.shape(shift(outline, 3, 9), '#6f3a14')
   lump(art, outline, GRILLED, { shadow: 0, rim: 0.95, core: 0.66, glint: 0 })
-  art.clip(curve(inset(outline, 0.97)), () => {
-    for (const [x, y] of place(inset(outline, 0.88)).spread(rnd, 64, 0.7)) {
-      const patch = blob(rnd, x, y, rnd.range(18, 34), rnd.range(10, 18), { rot: a, rough: 0.24, n: 10 })
+  art.clip(inset(outline, 0.97), () => {
+    for (const spot of place(inset(outline, 0.88)).spread(rnd, 64, 0.7)) {
+      const patch = randomBlob(rnd, spot, [18, 34], [10, 18], { rough: 0.24, n: 10, rot: a })
       art.shape(patch, '#b5692a', 0.34)
     }
     for (let i = -3; i <= 3; i++) {
@@ -191,8 +179,7 @@ export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) =
     const a = r.near(at.angle + 1.2, 0.5)
     const spine = centredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
     const body = (k: number) => ribbon(spine, (t) => 19 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-    art.shape(shift(body(1), 4, 8), SHADE, 0.26)
-    art.shape(body(1), '#7d4316')
+    art.shadowed(body(1), '#7d4316', 4, 8, 0.26)
     art.shape(shift(body(0.88), -1, -2), '#c9873a')
     art.shape(shift(body(0.56), -2, -4), '#ecc07c', 0.9)
     for (const i of [1, 3, 5]) {

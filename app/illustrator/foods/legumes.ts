@@ -1,4 +1,4 @@
-import { blob, centredLine, ribbon } from '#app/illustrator/drawing/geometry.ts'
+import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { heaped } from '#app/illustrator/drawing/scatter.ts'
 import { lump, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
@@ -54,16 +54,15 @@ export const chickpeas = heaped('chickpeas', { key: 'chickpea', gap: 25, jitter:
   ),
 )
 
+const CORN: readonly Tone[] = [
+  ['#c98a0f', '#f7c22f', '#fddf78', '#fff7d0'],
+  ['#d0951b', '#fbcd4b', '#fde793', '#fffadf'],
+]
 export const corn = heaped('corn', { key: 'corn', gap: 23, jitter: 0.35, variants: 6 }, (art, r) =>
-  lump(
-    art,
-    blob(r, 0, 0, 13, 11.5, { box: 0.4, rough: 0.08, n: 9, rot: r.angle() }),
-    r.pick([
-      ['#c98a0f', '#f7c22f', '#fddf78', '#fff7d0'],
-      ['#d0951b', '#fbcd4b', '#fde793', '#fffadf'],
-    ] as const),
-    { rim: 0.86, depth: 3 },
-  ),
+  lump(art, blob(r, 0, 0, 13, 11.5, { box: 0.4, rough: 0.08, n: 9, rot: r.angle() }), r.pick(CORN), {
+    rim: 0.86,
+    depth: 3,
+  }),
 )
 
 export const peas = heaped('peas', { key: 'pea', gap: 21, jitter: 0.35 }, (art, r) =>

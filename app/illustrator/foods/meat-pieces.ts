@@ -1,18 +1,8 @@
-import {
-  blob,
-  centredLine,
-  curve,
-  cycle,
-  inset,
-  nth,
-  type Point,
-  polar,
-  polygon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob } from '#app/illustrator/drawing/outlines.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
@@ -34,16 +24,14 @@ export const steak = painter('steak', ['meat'], (art, at, rnd) => {
     const slab = blob(rnd, x, y, step * 0.62, half, { rot: turn, box: 0.34, rough: 0.03, n: 16 })
     contact(art, slab, 11, 0.26)
     art.shape(shift(slab, 4, 8), '#1d0f09')
-    art.shape(slab, '#3a2014')
-    art.shape(inset(slab, 0.95, -2, -2), '#5c3522')
+    art.rimmed(slab, '#3a2014', '#5c3522', 0.95, -2, -2)
     const face = blob(rnd, x + step * 0.13, y + 2, step * 0.42, half * 0.9, {
       rot: turn,
       box: 0.3,
       rough: 0.03,
       n: 14,
     })
-    art.shape(face, '#8d5140')
-    art.shape(inset(face, 0.9), '#b5544c')
+    art.rimmed(face, '#8d5140', '#b5544c', 0.9)
     art.shape(inset(face, 0.74), '#c9514f')
     art.shape(inset(face, 0.5, 0, -2), '#dd6f69', 0.9)
     const grain = place(inset(face, 0.86)).spread(rnd, 17, 0.6)
@@ -59,22 +47,17 @@ export const steak = painter('steak', ['meat'], (art, at, rnd) => {
 
 const BROWNED: Tone = ['#4f2412', '#83472a', '#a9683f', '#e0a878']
 
-export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 52 } = {}) =>
-  scatter(
-    art,
-    rnd,
-    at.heap(rnd, size * 1.75, 0.12),
-    { key: `meatball${size}`, variants: 5, size: [0.92, 1.08] },
-    (r) => {
-      const pts = blob(r, 0, 0, size, size * r.range(0.9, 1), { rough: 0.06, n: 13, rot: r.angle() })
-      lump(art, pts, BROWNED, { rim: 0.92, core: 0.6, depth: 10 })
-      const s = place(inset(pts, 0.85))
-      art.dots(s.spread(r, 17, 0.8), BROWNED[0], 5.5, 0.4)
-      art.dots(s.spread(r, 24, 0.8), BROWNED[3], 4, 0.5)
-      flecks(art, s, r, 9)
-    },
-  ),
-)
+export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 52 } = {}) => {
+  const stamps = { key: `meatball${size}`, variants: 5, size: [0.92, 1.08] } as const
+  scatter(art, rnd, at.heap(rnd, size * 1.75, 0.12), stamps, (r) => {
+    const pts = blob(r, 0, 0, size, size * r.range(0.9, 1), { rough: 0.06, n: 13, rot: r.angle() })
+    lump(art, pts, BROWNED, { rim: 0.92, core: 0.6, depth: 10 })
+    const s = place(inset(pts, 0.85))
+    art.dots(s.spread(r, 17, 0.8), BROWNED[0], 5.5, 0.4)
+    art.dots(s.spread(r, 24, 0.8), BROWNED[3], 4, 0.5)
+    flecks(art, s, r, 9)
+  })
+})
 
 export const beefChunks = painter('beefChunks', ['meat'], (art, at, rnd, { points } = {}) =>
   scatter(art, rnd, points ?? at.heap(rnd, 50, 0.3), { key: 'beefchunk', variants: 6 }, (r) => {
@@ -103,7 +86,7 @@ export const chunks = painter('chunks', ['meat'], (art, at, rnd, { tone = PALE_M
 )
 
 const cube = (r: Random): Point[] =>
-  blob(r, 0, 0, r.range(30, 38), r.range(24, 30), { box: 0.5, rough: 0.1, rot: r.angle(), n: 13 })
+  randomBlob(r, [0, 0], [30, 38], [24, 30], { box: 0.5, rough: 0.1, n: 13 })
 
 function mincedOf(
   art: Art,
@@ -128,11 +111,11 @@ function mincedOf(
     for (const k of times(2 + (i % 2), (n) => n)) {
       const [x, y] = [r.near(0, size * 0.6), r.near(0, size * 0.5)]
       const reach = size * (k ? r.range(0.34, 0.56) : r.range(0.62, 0.84))
-      const crumb = times(8, (n) => polar(x, y, reach * r.range(0.66, 1.16), (n / 8) * TAU))
-      art.fill(polygon(shift(crumb, 1, 4)), SHADE, 0.28)
-      art.fill(polygon(crumb), tone[0])
-      art.fill(polygon(inset(crumb, 0.82, -1, -2)), tone[1])
-      art.fill(polygon(inset(crumb.slice(0, 6), 0.5, -reach * 0.1, -reach * 0.2)), tone[2], 0.8)
+      const crumb = around(8, (a) => polar(x, y, reach * r.range(0.66, 1.16), a))
+      art.polygon(shift(crumb, 1, 4), SHADE, 0.28)
+      art.polygon(crumb, tone[0])
+      art.polygon(inset(crumb, 0.82, -1, -2), tone[1])
+      art.polygon(inset(crumb.slice(0, 6), 0.5, -reach * 0.1, -reach * 0.2), tone[2], 0.8)
     }
     if (i % 3 === 0) art.dots(roundPoints(r, 2, size * 0.7), tone[3] ?? tone[2], size * 0.12, 0.6)
   }

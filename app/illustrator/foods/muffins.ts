@@ -1,14 +1,6 @@
-import {
-  blob,
-  centredLine,
-  inset,
-  nth,
-  type Point,
-  polygon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { nth, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -51,36 +43,26 @@ function muffin(
   const cup = [...sag(0), ...sag(1).reverse()]
   const shadow = blob(r, x + size * 0.1, base + size * 0.05, size * 0.74, size * 0.22, { rough: 0.02, n: 14 })
   art.shape(shadow, SHADE, 0.26)
-  art.fill(polygon(cup), foot[0])
-  art.fill(polygon([...sag(0), ...sag(0.97, 0.9).reverse()]), foot[1])
-  const fold = (i: number, count: number): Dash => {
-    const u = ((i + 0.5) / count) * 2 - 1
+  art.polygon(cup, foot[0])
+  art.polygon([...sag(0), ...sag(0.97, 0.9).reverse()], foot[1])
+  const fold = (i: number): Dash => {
+    const u = ((i + 0.5) / 11) * 2 - 1
     const drop = Math.sin(((u + 1) / 2) * Math.PI) * size * 0.12
     const [ax, ay] = at(u, 0.05)
     const [bx, by] = at(u, 0.96)
     return [ax, ay + drop, bx - ax, by - ay]
   }
   if (paper) {
-    art.dashes(
-      times(11, (i) => fold(i, 11)),
-      foot[0],
-      size * 0.035,
-      0.75,
-    )
-    art.dashes(
-      times(10, (i) => fold(i + 0.45, 11)),
-      '#fff',
-      size * 0.02,
-      0.5,
-    )
+    const folds = (count: number, from: number) => times(count, (i) => fold(i + from))
+    art.dashes(folds(11, 0), foot[0], size * 0.035, 0.75)
+    art.dashes(folds(10, 0.45), '#fff', size * 0.02, 0.5)
   } else {
     const side = place([...sag(0.12), ...sag(0.92).reverse()])
     art.dots(side.spread(r, size * 0.16, 0.9), foot[0], size * 0.05, 0.45)
     art.dots(side.spread(r, size * 0.2, 0.9), '#fdeaa6', size * 0.035, 0.7)
   }
-  art.fill(polygon([...sag(0).slice(6), ...sag(1).slice(6).reverse()]), SHADE, 0.16)
-  const top = times(26, (i): Point => {
-    const a = (i / 26) * TAU
+  art.polygon([...sag(0).slice(6), ...sag(1).slice(6).reverse()], SHADE, 0.16)
+  const top = around(26, (a, i): Point => {
     const up = Math.sin(a) < 0
     const swell = 1 + 0.035 * Math.sin(i * 2.3 + x) + r.near(0, 0.02)
     return [
@@ -89,8 +71,7 @@ function muffin(
     ]
   })
   art.shape(shift(top, 1, size * 0.05), SHADE, 0.3)
-  art.shape(top, crown[0])
-  art.shape(inset(top, 0.965, -1, -2), crown[1])
+  art.rimmed(top, crown[0], crown[1], 0.965, -1, -2)
   const dome = art.radial(x - size * 0.3, rim - size * 0.62, size * 1.3, [
     [0, crown[2], 1],
     [0.36, crown[2], 0.55],
@@ -125,41 +106,37 @@ const PEPPER_YELLOW: Tone = ['#c07a0c', '#f2a82d', '#fad267', '#fff2c2']
 const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
 
 /** Five egg muffins, with what is named baked in. */
-export const eggMuffins = food(
-  'eggMuffins',
-  ['eggs'],
-  (art: Art, at: Place, rnd: Random, o: EggMuffinFilling) => {
-    const bits = (face: Place, r: Random) => {
-      for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
-        art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
-      art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
-      if (o.greens) wilted(art, face, r)
-      const cubes = (key: string, tone: Tone, gap: number) =>
-        scatter(art, r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
-          const cube = blob(q, 0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
-          lump(art, cube, tone, { depth: 3 })
-        })
-      if (o.peppers) {
-        cubes('eggred', PEPPER_RED, 62)
-        cubes('egggreen', PEPPER_GREEN, 76)
-        cubes('eggyellow', PEPPER_YELLOW, 84)
-      }
-      if (o.bacon) cubes('eggbacon', BACON, 44)
-      if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
-      if (o.chives) chives(art, face, r, 10)
-      pepper(art, face, r, 12)
+function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinFilling): void {
+  const bits = (face: Place, r: Random) => {
+    for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
+      art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
+    art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
+    if (o.greens) wilted(art, face, r)
+    const cubes = (key: string, tone: Tone, gap: number) =>
+      scatter(art, r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
+        const cube = blob(q, 0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
+        lump(art, cube, tone, { depth: 3 })
+      })
+    if (o.peppers) {
+      cubes('eggred', PEPPER_RED, 62)
+      cubes('egggreen', PEPPER_GREEN, 76)
+      cubes('eggyellow', PEPPER_YELLOW, 84)
     }
-    const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
-    bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
-  },
-)
+    if (o.bacon) cubes('eggbacon', BACON, 44)
+    if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
+    if (o.chives) chives(art, face, r, 10)
+    pepper(art, face, r, 12)
+  }
+  const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
+  bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
+}
+export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins)
 
 function wilted(art: Art, face: Place, r: Random): void {
-  for (const [x, y] of face.spread(r, 52, 0.5)) {
-    const l = blob(r, x, y, r.range(20, 30), r.range(11, 16), { rot: r.angle(), rough: 0.34, n: 9 })
-    art.shape(l, '#2f5f2c')
-    art.shape(inset(l, 0.7, -1.5, -2), '#4f8a3b')
-    art.trace(centredLine(x, y, 22, r.angle(), 0.6, 4), '#9cc46c', 2, 0.8)
+  for (const spot of face.spread(r, 52, 0.5)) {
+    const l = randomBlob(r, spot, [20, 30], [11, 16], { rough: 0.34, n: 9 })
+    art.rimmed(l, '#2f5f2c', '#4f8a3b', 0.7, -1.5, -2)
+    art.trace(centredLine(...spot, 22, r.angle(), 0.6, 4), '#9cc46c', 2, 0.8)
   }
 }
 
@@ -173,23 +150,20 @@ const CROWNS: Record<MuffinKind, DullTone> = {
   corn: ['#b9801f', '#ebbd55', '#f7d988'],
 }
 
-export const muffins = food(
-  'muffins',
-  [],
-  (art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number) => {
-    const crown = CROWNS[kind]
-    const bits = (face: Place, r: Random) => {
-      art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
-      art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
-      if (kind === 'blueberry') berries(art, face, r)
-      if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
-      if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
-      if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
-    }
-    const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
-    bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
-  },
-)
+function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
+  const crown = CROWNS[kind]
+  const bits = (face: Place, r: Random) => {
+    art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
+    art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
+    if (kind === 'blueberry') berries(art, face, r)
+    if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
+    if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
+    if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
+  }
+  const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
+  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
+}
+export const muffins = food('muffins', [], drawMuffins)
 
 function berries(art: Art, face: Place, r: Random): void {
   scatter(art, r, face.spread(r, 46, 0.4), { key: 'muffinberry', variants: 3 }, (q) =>

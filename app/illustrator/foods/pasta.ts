@@ -1,16 +1,8 @@
-import {
-  blob,
-  centredLine,
-  curve,
-  inset,
-  nth,
-  type Point,
-  polar,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { nth, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -29,34 +21,25 @@ function drawMacaroni(
   }: { tone?: AnyTone; size?: number; base?: string } = {},
 ): void {
   heapBase(art, at, base, 0.1)
-  scatter(
-    art,
-    rnd,
-    at.heap(rnd, size * 1.22, 0.35),
-    { key: 'elbow', variants: 8, size: [0.92, 1.08] },
-    (r) => {
-      const a0 = r.angle()
-      const span = r.range(2.2, 2.8)
-      const pts = times(6, (i) => polar(0, 0, size * 0.72, a0 + (span * i) / 5))
-      art.strokes(curve(pts, false), [
-        [SHADE, size * 0.84, 0.3, 3, 6],
-        [tone[0], size * 0.8],
-        [tone[1], size * 0.66, 1, -0.8, -1.2],
-        [tone[2], size * 0.34, 0.9, -2, -3],
-        [nth(tone, 3), size * 0.11, 0.9, -3.4, -4.6],
-      ])
-      for (const end of [0, 5]) {
-        const [x, y] = nth(pts, end)
-        const hole = blob(r, x, y, size * 0.29, size * 0.23, {
-          rot: a0 + (end ? span : 0),
-          rough: 0.05,
-          n: 8,
-        })
-        art.shape(hole, tone[2])
-        art.shape(inset(hole, 0.62, 0.5, 0.8), tone[0])
-      }
-    },
-  )
+  const spots = at.heap(rnd, size * 1.22, 0.35)
+  scatter(art, rnd, spots, { key: 'elbow', variants: 8, size: [0.92, 1.08] }, (r) => {
+    const a0 = r.angle()
+    const span = r.range(2.2, 2.8)
+    const pts = times(6, (i) => polar(0, 0, size * 0.72, a0 + (span * i) / 5))
+    art.strokes(curve(pts, false), [
+      [SHADE, size * 0.84, 0.3, 3, 6],
+      [tone[0], size * 0.8],
+      [tone[1], size * 0.66, 1, -0.8, -1.2],
+      [tone[2], size * 0.34, 0.9, -2, -3],
+      [nth(tone, 3), size * 0.11, 0.9, -3.4, -4.6],
+    ])
+    for (const end of [0, 5]) {
+      const [x, y] = nth(pts, end)
+      const rot = a0 + (end ? span : 0)
+      const hole = blob(r, x, y, size * 0.29, size * 0.23, { rot, rough: 0.05, n: 8 })
+      art.rimmed(hole, tone[2], tone[0], 0.62, 0.5, 0.8)
+    }
+  })
 }
 /** Elbows in cheese sauce; plain ones where the meal has no milk. */
 export const macaroni = food('macaroni', (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']), drawMacaroni, {
@@ -89,8 +72,7 @@ function tubes(art: Art, at: Place, rnd: Random, key: string, o: TubeOptions): v
     }
     const [x, y] = nth(spine, 3)
     const hole = blob(r, x, y, half * 0.56, half * 0.82, { rot: a + 0.3, rough: 0.03, n: 8 })
-    art.shape(hole, tone[2])
-    art.shape(inset(hole, 0.66, 1, 1), tone[0])
+    art.rimmed(hole, tone[2], tone[0], 0.66, 1, 1)
   })
 }
 
@@ -107,51 +89,38 @@ export const ziti = food('ziti', [], (art: Art, at: Place, rnd: Random): void =>
   }),
 )
 
-export const noodles = food(
-  'noodles',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    { tone = PASTA, width = 8, base = '#bf9044' }: { tone?: AnyTone; width?: number; base?: string } = {},
-  ) => {
-    heapBase(art, at, base)
-    scatter(
-      art,
-      rnd,
-      at.heap(rnd, 62, 0.4),
-      { key: `noodle${tone[1]}${width}`, variants: 5, size: [0.9, 1.15] },
-      (r) => {
-        for (let b = 0; b < 3; b++) {
-          let d = ''
-          const a0 = r.angle()
-          const cx = r.range(-14, 14)
-          const cy = r.range(-14, 14)
-          for (let k = 0; k < 4; k++) {
-            const R = 22 + k * (width * 1.35) + r.range(-2, 2)
-            d += curve(
-              times(7, (i) =>
-                polar(cx, cy, R * (1 + 0.06 * Math.sin(i * 2 + k)), a0 + i * 0.4 + r.near(0, 0.05)),
-              ),
-              false,
-            )
-          }
-          art.strokes(d, [
-            [SHADE, width, 0.16, 1.5, 4],
-            [tone[0], width + 1],
-            [tone[1], width - 1.6, 1, -0.3, -0.6],
-            [tone[2], width * 0.3, 0.9, -0.8, -1.4],
-          ])
-        }
-      },
-    )
-  },
-)
+function drawNoodles(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  { tone = PASTA, width = 8, base = '#bf9044' }: { tone?: AnyTone; width?: number; base?: string } = {},
+): void {
+  heapBase(art, at, base)
+  const spots = at.heap(rnd, 62, 0.4)
+  scatter(art, rnd, spots, { key: `noodle${tone[1]}${width}`, variants: 5, size: [0.9, 1.15] }, (r) => {
+    for (let b = 0; b < 3; b++) {
+      let d = ''
+      const a0 = r.angle()
+      const cx = r.range(-14, 14)
+      const cy = r.range(-14, 14)
+      for (let k = 0; k < 4; k++) {
+        const R = 22 + k * (width * 1.35) + r.range(-2, 2)
+        const wave = (i: number) => R * (1 + 0.06 * Math.sin(i * 2 + k))
+        const strand = times(7, (i) => polar(cx, cy, wave(i), a0 + i * 0.4 + r.near(0, 0.05)))
+        d += curve(strand, false)
+      }
+      art.strokes(d, [
+        [SHADE, width, 0.16, 1.5, 4],
+        [tone[0], width + 1],
+        [tone[1], width - 1.6, 1, -0.3, -0.6],
+        [tone[2], width * 0.3, 0.9, -0.8, -1.4],
+      ])
+    }
+  })
+}
+export const noodles = food('noodles', [], drawNoodles)
 
-export const riceNoodles = food(
-  'riceNoodles',
-  [],
-  (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
-    noodles(art, at, rnd, { tone: ['#c0a678', '#efe0bd', '#fdf5df'], base: '#cdb58a', ...o, width: 7 }),
-)
+function drawRiceNoodles(art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void {
+  noodles(art, at, rnd, { tone: ['#c0a678', '#efe0bd', '#fdf5df'], base: '#cdb58a', ...o, width: 7 })
+}
+export const riceNoodles = food('riceNoodles', [], drawRiceNoodles)

@@ -1,19 +1,8 @@
-import {
-  blob,
-  centredLine,
-  curve,
-  cycle,
-  inset,
-  nth,
-  type Point,
-  polar,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob, ribbon, swell } from '#app/illustrator/drawing/outlines.ts'
 import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { type Place, place } from '#app/illustrator/drawing/place.ts'
+import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
 import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
@@ -28,25 +17,21 @@ interface PieOptions {
   sliced: boolean
 }
 
-export const pie = food(
-  'pie',
-  [],
-  (art: Art, at: Place, rnd: Random, { fill, lattice = false, sliced }: PieOptions) => {
-    const { cx, cy, r } = at
-    crust(art, at, rnd)
-    const bed = blob(rnd, cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
-    art.shape(bed, fill[0])
-    art.shape(inset(bed, 0.97, 2, 3), fill[1])
-    art.shape(blob(rnd, cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
-    const face = place(inset(bed, 0.92))
-    art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
-    art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
-    if (lattice) woven(art, at, rnd, face, fill)
-    else smooth(art, at, fill)
-    if (sliced) slice(art, at, fill)
-    shine(art, bed, '#fff0d2', 7, 0.4, 0.86)
-  },
-)
+function drawPie(art: Art, at: Place, rnd: Random, { fill, lattice = false, sliced }: PieOptions): void {
+  const { cx, cy, r } = at
+  crust(art, at, rnd)
+  const bed = blob(rnd, cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
+  art.rimmed(bed, fill[0], fill[1], 0.97, 2, 3)
+  art.shape(blob(rnd, cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
+  const face = place(inset(bed, 0.92))
+  art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
+  art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
+  if (lattice) woven(art, at, rnd, face, fill)
+  else smooth(art, at, fill)
+  if (sliced) slice(art, at, fill)
+  shine(art, bed, '#fff0d2', 7, 0.4, 0.86)
+}
+export const pie = food('pie', [], drawPie)
 
 function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
   const rim = times(52, (i) => {
@@ -54,8 +39,7 @@ function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
     return polar(cx, cy, r * crimp, (i / 52) * TAU)
   })
   contact(art, rim, 6, 0.2)
-  art.shape(rim, '#a5662a')
-  art.shape(inset(rim, 0.975, -2, -3), '#d9a055')
+  art.rimmed(rim, '#a5662a', '#d9a055', 0.975, -2, -3)
   art.shape(inset(rim, 0.93, -3, -4), '#e9bd7a')
   const folds = times(26, (i): Dash => {
     const a = (i / 26) * TAU + 0.12
@@ -68,15 +52,14 @@ function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: D
   scatter(art, rnd, face.spread(rnd, 44, 0.3), { key: 'piefill', variants: 4 }, (q) =>
     lump(art, blob(q, 0, 0, 26, 22, { rough: 0.12, rot: q.angle() }), [...fill, '#ffe3c2']),
   )
-  art.clip(curve(inset(face.outline, 1.1)), () => {
+  art.clip(inset(face.outline, 1.1), () => {
     for (const turn of [0.5, 2.07])
       for (let i = -2; i <= 2; i++) {
         const [x, y] = polar(cx, cy, i * r * 0.31, turn + 1.57)
         const strip = (half: number, off: number, bend = 0) =>
           ribbon(centredLine(x - off, y - off * 1.7, r * 2, turn, bend, 6), () => r * half)
         const base = strip(0.074, 0, rnd.near(0, 0.08))
-        art.shape(shift(base, 4, 10), SHADE, 0.34)
-        art.shape(base, '#9a5c22')
+        art.shadowed(base, '#9a5c22', 4, 10, 0.34)
         art.shape(strip(0.058, 1), '#dfa65b')
         art.shape(strip(0.026, 3), '#f0c583', 0.8)
       }
@@ -86,35 +69,22 @@ function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: D
 function smooth(art: Art, { cx, cy, r }: Place, fill: DullTone): void {
   for (const k of [0.36, 0.58, 0.78]) {
     const ring = times(12, (i) => polar(cx, cy, r * 0.81 * k, 3.2 + k * 2 + i * 0.2))
-    art.band(ring, (t) => 0.5 + Math.sin(t * Math.PI) * 7, fill[2], 0.6)
+    art.band(ring, swell(0.5, 7), fill[2], 0.6)
   }
 }
 
 function slice(art: Art, { cx, cy, r }: Place, fill: DullTone): void {
   const middle: Point = [cx, cy]
-  const [fromX, fromY] = polar(cx, cy, r * 0.95, 0.25)
-  art.trace([[fromX, fromY], middle], fill[0], 6, 0.8)
+  const from = polar(cx, cy, r * 0.95, 0.25)
+  art.trace([from, middle], fill[0], 6, 0.8)
   art.trace([polar(cx, cy, r * 0.95, 0.98), middle], fill[0], 6, 0.8)
-  art.trace(
-    [
-      [fromX + 2, fromY + 5],
-      [cx + 2, cy + 5],
-    ],
-    fill[2],
-    3,
-    0.7,
-  )
+  art.trace(shift([from, middle], 2, 5), fill[2], 3, 0.7)
 }
 
 const meltedCheese = food('pizzaCheese', ['milk'], (art: Art, at: Place, rnd: Random) => {
-  for (const [x, y] of at.heap(rnd, 58, 0.4)) {
-    const melt = blob(rnd, x, y, rnd.range(40, 58), rnd.range(32, 44), {
-      rough: 0.12,
-      rot: rnd.angle(),
-      n: 14,
-    })
-    art.shape(melt, '#eab24e')
-    art.shape(inset(melt, 0.93, -1.5, -2), '#f7d489')
+  for (const spot of at.heap(rnd, 58, 0.4)) {
+    const melt = randomBlob(rnd, spot, [40, 58], [32, 44], { rough: 0.12, n: 14 })
+    art.rimmed(melt, '#eab24e', '#f7d489', 0.93, -1.5, -2)
     art.shape(inset(melt, 0.6, -5, -6), '#fdeab8', 0.7)
   }
 })
@@ -132,17 +102,12 @@ export const pizza = painter('pizza', [], (art, at, rnd) => {
   const pts = blob(rnd, cx, cy, r, r * 0.97, { rough: 0.03, n: 20 })
   contact(art, pts, 14, 0.2)
   art.shape(shift(pts, 2, 6), '#8a4f1e')
-  art.shape(pts, '#c48440')
-  art.shape(inset(pts, 0.975, -1, -3), '#e0a75c')
+  art.rimmed(pts, '#c48440', '#e0a75c', 0.975, -1, -3)
   art.shape(inset(pts, 0.93, -2, -4), '#efc685')
   art.shape(inset(pts, 0.875), '#c98a45')
-  const blisters = place(inset(pts, 0.96)).spread(rnd, 40, 0.9)
-  art.dots(
-    blisters.filter(([x, y]) => Math.hypot(x - cx, y - cy) > r * 0.86),
-    '#8a4a1a',
-    11,
-    0.4,
-  )
+  const spots = place(inset(pts, 0.96)).spread(rnd, 40, 0.9)
+  const blisters = spots.filter(([x, y]) => Math.hypot(x - cx, y - cy) > r * 0.86)
+  art.dots(blisters, '#8a4a1a', 11, 0.4)
   art.shape(inset(pts, 0.84), '#9c2c14')
   art.shape(inset(pts, 0.82, -1, -2), '#c8482a')
   meltedCheese(art, place(inset(pts, 0.74)), rnd)
@@ -163,22 +128,15 @@ export const stuffing = painter('stuffing', [], (art, at, rnd) => {
       ] as const,
       i,
     )
-    lump(
-      art,
-      blob(r, 0, 0, r.range(22, 30), r.range(18, 25), { box: 0.55, rough: 0.12, rot: r.angle(), n: 12 }),
-      tone,
-      { rim: 0.88 },
-    )
+    lump(art, randomBlob(r, [0, 0], [22, 30], [18, 25], { box: 0.55, rough: 0.12, n: 12 }), tone, {
+      rim: 0.88,
+    })
     art.dots(roundPoints(r, 4, 14), nth(tone, 0), 3.4, 0.5)
   })
-  scatter(art, rnd, at.shrink(0.9).spread(rnd, 64, 0.6), { key: 'stuffingcelery', variants: 3 }, (r) =>
-    lump(
-      art,
-      blob(r, 0, 0, 11, 7, { rot: r.angle(), rough: 0.15, n: 8 }),
-      ['#6f8f3c', '#a9c163', '#d3e096'],
-      { glint: 0 },
-    ),
-  )
+  scatter(art, rnd, at.shrink(0.9).spread(rnd, 64, 0.6), { key: 'stuffingcelery', variants: 3 }, (r) => {
+    const bit = blob(r, 0, 0, 11, 7, { rot: r.angle(), rough: 0.15, n: 8 })
+    lump(art, bit, ['#6f8f3c', '#a9c163', '#d3e096'], { glint: 0 })
+  })
   flecks(art, at.shrink(0.9), rnd, 40)
 })
 
@@ -191,8 +149,7 @@ export const tortillaChips = painter('tortillaChips', [], (art, at, rnd) => {
       polar(0, 0, 30, a + k * 2.09 + 1.05),
     ])
     art.shape(shift(pts, 4, 8), SHADE, 0.2)
-    art.shape(pts, '#b97a26')
-    art.shape(inset(pts, 0.94, -1, -2), '#eebd5e')
+    art.rimmed(pts, '#b97a26', '#eebd5e', 0.94, -1, -2)
     art.shape(inset(pts, 0.6, -4, -6), '#f8d78c', 0.8)
     art.dots(roundPoints(r, 10, 30), '#a86a22', 3, 0.5)
   })
@@ -210,8 +167,7 @@ export const bread = painter('bread', [], (art, at, rnd) => {
     })
     contact(art, pts, 9, 0.2)
     art.shape(shift(pts, 2, 4), CRUST[0])
-    art.shape(pts, CRUST[1])
-    art.shape(inset(pts, 0.9, -1, -2), CRUST[2])
+    art.rimmed(pts, CRUST[1], CRUST[2], 0.9, -1, -2)
     art.shape(inset(pts, 0.6, -6, -8), CRUST[3], 0.8)
     const s = place(inset(pts, 0.8))
     art.dots(s.spread(rnd, 22, 0.7), CRUST[1], 4.5, 0.6)

@@ -1,12 +1,6 @@
-import {
-  blob,
-  centredLine,
-  inset,
-  type Point,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -16,49 +10,45 @@ import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { chives } from './leaves.ts'
 import { flecks, pepper } from './toppings.ts'
 
-export const mash = food(
-  'mash',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    {
-      tone = ['#d6bd83', '#f6e6bd', '#fdf5dd'],
-      butter = true,
-      herbs = true,
-    }: { tone?: AnyTone; butter?: boolean; herbs?: boolean } = {},
-  ) => {
-    const [low] = tone
-    contact(art, at.outline, 12, 0.18)
-    art.shape(at.outline, low)
-    art.shape(inset(at.outline, 0.97, -2, -4), tone[1])
-    const rx = at.w / 2
-    const ry = at.h / 2
-    const rings = Math.max(3, Math.round(Math.min(rx, ry) / 52))
-    for (let k = rings; k >= 1; k--) {
-      const t = k / (rings + 0.6)
-      const from = rnd.angle()
-      for (const part of [0, 1]) {
-        const pts = times(9, (i): Point => {
-          const a = from + part * 3.3 + i * 0.31
-          return [
-            at.cx + Math.cos(a) * rx * t * (1 + 0.05 * Math.sin(i)),
-            at.cy + Math.sin(a) * ry * t * (1 + 0.05 * Math.cos(i * 1.7)),
-          ]
-        })
-        const w = Math.min(rx, ry) * (0.06 + 0.05 * t)
-        art.band(shift(pts, 2, 5), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w), low, 0.6)
-        art.band(shift(pts, -2, -4), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w * 0.8), tone[2], 0.95)
-      }
+function drawMash(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  {
+    tone = ['#d6bd83', '#f6e6bd', '#fdf5dd'],
+    butter = true,
+    herbs = true,
+  }: { tone?: AnyTone; butter?: boolean; herbs?: boolean } = {},
+): void {
+  const [low] = tone
+  contact(art, at.outline, 12, 0.18)
+  art.rimmed(at.outline, low, tone[1], 0.97, -2, -4)
+  const rx = at.w / 2
+  const ry = at.h / 2
+  const rings = Math.max(3, Math.round(Math.min(rx, ry) / 52))
+  for (let k = rings; k >= 1; k--) {
+    const t = k / (rings + 0.6)
+    const from = rnd.angle()
+    for (const part of [0, 1]) {
+      const pts = times(9, (i): Point => {
+        const a = from + part * 3.3 + i * 0.31
+        return [
+          at.cx + Math.cos(a) * rx * t * (1 + 0.05 * Math.sin(i)),
+          at.cy + Math.sin(a) * ry * t * (1 + 0.05 * Math.cos(i * 1.7)),
+        ]
+      })
+      const w = Math.min(rx, ry) * (0.06 + 0.05 * t)
+      art.band(shift(pts, 2, 5), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w), low, 0.6)
+      art.band(shift(pts, -2, -4), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w * 0.8), tone[2], 0.95)
     }
-    if (butter) butterMelt(art, at, rnd)
-    if (herbs) {
-      chives(art, at.shrink(0.82), rnd, Math.round(rx / 7))
-      pepper(art, at.shrink(0.8), rnd, 22)
-    }
-  },
-)
+  }
+  if (butter) butterMelt(art, at, rnd)
+  if (herbs) {
+    chives(art, at.shrink(0.82), rnd, Math.round(rx / 7))
+    pepper(art, at.shrink(0.8), rnd, 22)
+  }
+}
+export const mash = food('mash', [], drawMash)
 
 const butterMelt = painter('butterMelt', ['milk'], (art, at, rnd) => {
   const r = Math.min(at.w, at.h) / 2
@@ -74,12 +64,10 @@ const butterMelt = painter('butterMelt', ['milk'], (art, at, rnd) => {
   lump(art, pat, ['#d9a832', '#fae07a', '#fdf0b0', '#fffbe2'], { rim: 0.92 })
 })
 
-export const sweetMash = food(
-  'sweetMash',
-  [],
-  (art: Art, at: Place, rnd: Random, { butter = true }: { butter?: boolean } = {}): void =>
-    mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter }),
-)
+function drawSweetMash(art: Art, at: Place, rnd: Random, { butter = true } = {}): void {
+  mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter })
+}
+export const sweetMash = food('sweetMash', [], drawSweetMash)
 
 export const cauliflowerMash = painter('cauliflowerMash', [], (art, at, rnd) =>
   mash(art, at, rnd, { tone: ['#cfc19b', '#f3ead0', '#fdf9ea'] }),
@@ -90,43 +78,40 @@ export const grits = painter('grits', [], (art, at, rnd) => {
   pepper(art, at.shrink(0.8), rnd, 20)
 })
 
-export const cubes = food(
-  'cubes',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    {
-      tone = ['#b0702a', '#e6ae55', '#f7d792', '#fff3d4'],
-      size = 34,
-      key = 'potato',
-      brown = '#7d4216',
-    }: { tone?: AnyTone; size?: number; key?: string; brown?: string } = {},
-  ) => {
-    scatter(art, rnd, at.heap(rnd, size * 1.5, 0.32), { key, variants: 7 }, (r) => {
-      const rot = r.range(0, 1.5)
-      const s = size * r.range(0.9, 1.2)
-      const base = blob(r, 0, 0, s, s * r.range(0.72, 0.95), { box: 0.42, rot, rough: 0.1, n: 14 })
-      art.shape(shift(base, 4, 9), SHADE, 0.22)
-      art.shape(shift(base, 2, 5), brown)
-      art.shape(shift(base, 1, 2.5), tone[0])
-      art.shape(base, tone[1])
-      art.shape(inset(base, 0.72, -3, -5), tone[2], 0.95)
-      const burn = inset(base, 0.93).slice(r.int(0, 3), r.int(6, 9))
-      art.trace(burn, brown, s * 0.15, 0.5)
-      art.shape(blob(r, s * 0.28, s * 0.3, s * 0.34, s * 0.2, { rough: 0.3, n: 8, rot }), brown, 0.28)
-      art.dots(roundPoints(r, 5, s * 0.6), brown, 3.4, 0.45)
-      shine(art, base, tone[3], s * 0.1, 0.8, 0.72)
-    })
-    flecks(art, at.shrink(0.9), rnd, 18)
-  },
-)
+function drawCubes(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  {
+    tone = ['#b0702a', '#e6ae55', '#f7d792', '#fff3d4'],
+    size = 34,
+    key = 'potato',
+    brown = '#7d4216',
+  }: { tone?: AnyTone; size?: number; key?: string; brown?: string } = {},
+): void {
+  scatter(art, rnd, at.heap(rnd, size * 1.5, 0.32), { key, variants: 7 }, (r) => {
+    const rot = r.range(0, 1.5)
+    const s = size * r.range(0.9, 1.2)
+    const base = blob(r, 0, 0, s, s * r.range(0.72, 0.95), { box: 0.42, rot, rough: 0.1, n: 14 })
+    art.shape(shift(base, 4, 9), SHADE, 0.22)
+    art.shape(shift(base, 2, 5), brown)
+    art.shape(shift(base, 1, 2.5), tone[0])
+    art.shape(base, tone[1])
+    art.shape(inset(base, 0.72, -3, -5), tone[2], 0.95)
+    const burn = inset(base, 0.93).slice(r.int(0, 3), r.int(6, 9))
+    art.trace(burn, brown, s * 0.15, 0.5)
+    art.shape(blob(r, s * 0.28, s * 0.3, s * 0.34, s * 0.2, { rough: 0.3, n: 8, rot }), brown, 0.28)
+    art.dots(roundPoints(r, 5, s * 0.6), brown, 3.4, 0.45)
+    shine(art, base, tone[3], s * 0.1, 0.8, 0.72)
+  })
+  flecks(art, at.shrink(0.9), rnd, 18)
+}
+export const cubes = food('cubes', [], drawCubes)
 
 export const roastPotato = painter('roastPotato', [], (art, at, rnd) => {
   scatter(art, rnd, at.heap(rnd, 54, 0.28), { key: 'potatohalf', variants: 6 }, (r, i) => {
     const rot = r.angle()
-    const pts = blob(r, 0, 0, r.range(36, 44), r.range(28, 33), { rot, rough: 0.06, n: 13 })
+    const pts = randomBlob(r, [0, 0], [36, 44], [28, 33], { rough: 0.06, n: 13, rot })
     art.shape(shift(pts, 4, 9), SHADE, 0.22)
     if (i % 3 === 2) {
       lump(art, pts, ['#7a4a20', '#b07838', '#cf9d58', '#f6dcae'], { shadow: 0 })
@@ -134,8 +119,7 @@ export const roastPotato = painter('roastPotato', [], (art, at, rnd) => {
       return
     }
     art.shape(shift(pts, 1, 3), '#6b3d18')
-    art.shape(pts, '#a86a2c')
-    art.shape(inset(pts, 0.9, -1, -2), '#e9ae45')
+    art.rimmed(pts, '#a86a2c', '#e9ae45', 0.9, -1, -2)
     art.shape(inset(pts, 0.68, -3, -4), '#f9d67e', 0.95)
     for (const [x, y] of roundPoints(r, 3, 24))
       art.shape(blob(r, x, y, 11, 6, { rot: r.angle(), rough: 0.3, n: 8 }), '#b5651d', 0.55)
@@ -158,8 +142,7 @@ export const fries = painter('fries', [], (art, at, rnd) =>
   scatter(art, rnd, at.heap(rnd, 34, 0.4), { key: 'fry', variants: 7 }, (r) => {
     const pts = ribbon(centredLine(0, 0, r.range(70, 96), r.angle(), r.near(0, 0.2), 5), () => 10)
     art.shape(shift(pts, 3, 6), SHADE, 0.2)
-    art.shape(pts, '#a9681f')
-    art.shape(inset(pts, 0.93, -1, -1.5), '#edb654')
+    art.rimmed(pts, '#a9681f', '#edb654', 0.93, -1, -1.5)
     art.shape(inset(pts, 0.84, -2, -3), '#fad78b', 0.5)
   }),
 )

@@ -1,16 +1,16 @@
 import {
-  blob,
-  curve,
+  around,
   inset,
   type Point,
   type Points,
   polar,
   shift,
   spin,
-  TAU,
-  times,
 } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -74,18 +74,14 @@ function poured<A extends unknown[]>(
 }
 
 function drawDrizzle(art: Art, tone: DullTone, at: Place, rnd: Random, width = 9, turns = 5): void {
-  const a = at.angle ?? 0
-  const pts: Point[] = []
-  const rx = (at.rx ?? at.r) * 0.86
-  const ry = (at.ry ?? at.r) * 0.7
-  for (let i = 0; i <= turns * 2; i++) {
+  const rx = at.rx * 0.86
+  const ry = at.ry * 0.7
+  const pts = times(turns * 2 + 1, (i): Point => {
     const t = (i / (turns * 2)) * 2 - 1
-    pts.push([
-      at.cx + t * rx,
-      at.cy + (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t)) * rnd.range(0.8, 1.05),
-    ])
-  }
-  const d = curve(spin(pts, at.cx, at.cy, a), false)
+    const swing = (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t))
+    return [at.cx + t * rx, at.cy + swing * rnd.range(0.8, 1.05)]
+  })
+  const d = curve(spin(pts, at.cx, at.cy, at.angle), false)
   art.strokes(d, [
     [SHADE, width + 1, 0.2, 1.5, 3.5],
     [tone[0], width],
@@ -98,8 +94,7 @@ export const drizzle = poured('drizzle', drawDrizzle)
 
 function drawPool(art: Art, tone: DullTone, pts: Points): void {
   art.shape(shift(pts, 2, 4), SHADE, 0.16)
-  art.shape(pts, tone[0])
-  art.shape(inset(pts, 0.95, -1.5, -2), tone[1])
+  art.rimmed(pts, tone[0], tone[1], 0.95, -1.5, -2)
   art.shape(inset(pts, 0.6, -6, -8), tone[2], 0.5)
   art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
 }
@@ -108,12 +103,10 @@ export const pool = poured('pool', drawPool)
 function drawSauceBowl(art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random): void {
   const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
   contact(art, p, 10, 0.2)
-  art.shape(p, '#c39a6b')
-  art.shape(inset(p, 0.96, -1, -2), '#fbf5e8')
+  art.rimmed(p, '#c39a6b', '#fbf5e8', 0.96, -1, -2)
   art.shape(inset(p, 0.8), '#d8c7a8')
   const q = inset(p, 0.76, 1, 2)
-  art.shape(q, tone[0])
-  art.shape(inset(q, 0.93, 1, 2), tone[1])
+  art.rimmed(q, tone[0], tone[1], 0.93, 1, 2)
   art.shape(inset(q, 0.5, -4, -6), tone[2], 0.7)
   shine(art, q, '#fff', 4, 0.6, 0.75)
 }
@@ -121,30 +114,23 @@ export const sauceBowl = poured('sauceBowl', drawSauceBowl)
 
 export const dollop = food('dollop', ['milk'], (art: Art, x: number, y: number, r: number, rnd: Random) => {
   const tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6']
-  const pts = times(18, (i) =>
-    polar(
-      x,
-      y,
-      r * (0.92 + 0.07 * Math.sin(i * 2.1 + 1) + rnd.near(0, 0.03)) * (i % 9 < 4 ? 1 : 0.94),
-      (i / 18) * TAU,
-    ),
-  )
+  const pts = around(18, (a, i) => {
+    const lobe = 0.92 + 0.07 * Math.sin(i * 2.1 + 1) + rnd.near(0, 0.03)
+    return polar(x, y, r * lobe * (i % 9 < 4 ? 1 : 0.94), a)
+  })
   art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.shape(pts, tone[0])
-  art.shape(inset(pts, 0.93, -1.5, -3), tone[1])
-  const s: Point[] = []
-  for (let i = 0; i < 13; i++) s.push(polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
+  art.rimmed(pts, tone[0], tone[1], 0.93, -1.5, -3)
+  const s = times(13, (i) => polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
   art.trace(s, tone[0], r * 0.1, 0.75)
   art.trace(shift(s, -2, -3), tone[2], r * 0.07)
 })
 
-export const rosettes = food('rosettes', ['milk'], (art: Art, rnd: Random, points: Points, size: number) => {
-  scatter(art, rnd, points, { key: `rosette${size}`, variants: 4 }, (r) => {
+export const rosettes = food('rosettes', ['milk'], (art: Art, rnd: Random, points: Points) => {
+  scatter(art, rnd, points, { key: 'rosette36', variants: 4 }, (r) => {
     const star = (k: number, turn: number) =>
-      times(18, (i) => polar(0, 0, size * k * (i % 2 ? 1 : 0.84), turn + (i / 18) * TAU))
+      around(18, (a, i) => polar(0, 0, 36 * k * (i % 2 ? 1 : 0.84), turn + a))
     const turn = r.angle()
-    art.shape(shift(star(1, turn), 3, 6), SHADE, 0.24)
-    art.shape(star(1, turn), '#d8c9ab')
+    art.shadowed(star(1, turn), '#d8c9ab', 3, 6, 0.24)
     art.shape(shift(star(0.92, turn), -1, -2), '#fbf4e4')
     art.shape(shift(star(0.62, turn + 0.3), 1, 1), '#dccdb0', 0.8)
     art.shape(shift(star(0.56, turn + 0.3), -1, -2), '#fffdf6')

@@ -1,13 +1,6 @@
-import {
-  bentLine,
-  inset,
-  nth,
-  type Point,
-  polar,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { nth, times } from '#app/illustrator/drawing/lists.ts'
+import { bentLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -30,11 +23,9 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
       (t) => size * 0.1 * Math.sin(t * 2.4 + 0.5),
     )
     art.shape(shift(fin, 2, 5), SHADE, 0.18)
-    art.shape(fin, '#c24a28')
-    art.shape(inset(fin, 0.7, -1, -2), '#ea7d4e')
+    art.rimmed(fin, '#c24a28', '#ea7d4e', 0.7, -1, -2)
   }
-  art.shape(body, '#cf5f38')
-  art.shape(inset(body, 0.93, -1.2, -2), '#f29c72')
+  art.rimmed(body, '#cf5f38', '#f29c72', 0.93, -1.2, -2)
   art.band(spine, (t) => w(t) * 0.62, '#fac3a0')
   art.band(
     spine.map(([x, y]): Point => [x * 0.86, y * 0.86]),
@@ -59,11 +50,8 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
 }
 
 export const shrimp = painter('shrimp', ['shellfish'], (art, at, rnd, { size = 62, points } = {}) => {
-  scatter(
-    art,
-    rnd,
-    points ?? at.heap(rnd, size * 1.22, 0.2),
-    { key: `shrimp${size}`, variants: 4, size: [0.95, 1.1] },
-    (r) => shrimpStamp(art, r, size),
+  const spots = points ?? at.heap(rnd, size * 1.22, 0.2)
+  scatter(art, rnd, spots, { key: `shrimp${size}`, variants: 4, size: [0.95, 1.1] }, (r) =>
+    shrimpStamp(art, r, size),
   )
 })

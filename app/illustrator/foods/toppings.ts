@@ -1,17 +1,10 @@
-import {
-  bentLine,
-  blob,
-  every,
-  inset,
-  type Point,
-  type Points,
-  ribbon,
-  shift,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { every } from '#app/illustrator/drawing/lists.ts'
+import { bentLine, blob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { scatter, strewnDashes } from '#app/illustrator/drawing/scatter.ts'
 import { lump, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
@@ -61,23 +54,15 @@ function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
     const grooves = spine
       .slice(1, 5)
       .flatMap(([x, y]) =>
-        [1, -1].map((s): Dash => [
-          x + Math.cos(a + s * 1.2) * 3,
-          y + Math.sin(a + s * 1.2) * 3,
-          Math.cos(a + s * 1.1) * 6,
-          Math.sin(a + s * 1.1) * 6,
-        ]),
+        [1, -1].map((s): Dash => [...polar(x, y, 3, a + s * 1.2), ...polar(0, 0, 6, a + s * 1.1)]),
       )
     art.dashes(grooves, shade[0], 1.8, 0.7)
   }
   if (kind === 'almond')
-    for (const k of [-0.35, 0, 0.35])
-      art.trace(
-        spine.slice(1, 5).map(([x, y]) => [x - Math.sin(a) * l * k, y + Math.cos(a) * l * k] as const),
-        shade[0],
-        1.4 * grow,
-        0.5,
-      )
+    for (const k of [-0.35, 0, 0.35]) {
+      const groove = shift(spine.slice(1, 5), -Math.sin(a) * l * k, Math.cos(a) * l * k)
+      art.trace(groove, shade[0], 1.4 * grow, 0.5)
+    }
   if (kind === 'seed') art.trace(inset(pts, 0.6).slice(0, 5), '#e8efc8', 1.6, 0.7)
 }
 
@@ -88,59 +73,49 @@ function strew(at: Place, rnd: Random, count: number): Point[] {
 
 const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
 
-export const flecks = food(
-  'flecks',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    count: number = 40,
-    colours: readonly string[] = HERB_GREENS,
-    long: number = 7,
-    width: number = 3.2,
-  ) => {
-    const pts = strew(at, rnd, count)
-    colours.forEach((colour, i) => {
-      const mine = every(pts, colours.length, i)
-      const strokes = mine.map(([x, y]): Dash => {
-        const a = rnd.angle()
-        const length = rnd.range(1, long)
-        return [x, y, Math.cos(a) * length, Math.sin(a) * length]
-      })
-      art.dashes(strokes, colour, width, 0.95)
-    })
-  },
-)
+function drawFlecks(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  count = 40,
+  colours: readonly string[] = HERB_GREENS,
+  long = 7,
+  width = 3.2,
+): void {
+  const pts = strew(at, rnd, count)
+  colours.forEach((colour, i) => {
+    const mine = every(pts, colours.length, i)
+    const strokes = strewnDashes(rnd, mine, () => rnd.range(1, long))
+    art.dashes(strokes, colour, width, 0.95)
+  })
+}
+export const flecks = food('flecks', [], drawFlecks)
 
 export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
   flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
 })
 
 export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Random, count: number = 40) => {
-  const seeds = strew(at, rnd, count).map(([x, y]): Dash => {
-    const a = rnd.angle()
-    return [x, y, Math.cos(a) * 3.4, Math.sin(a) * 3.4]
-  })
+  const seeds = strewnDashes(rnd, strew(at, rnd, count), () => 3.4)
   art.dashes(shift(seeds, 1, 2), SHADE, 5.4, 0.25)
   art.dashes(seeds, '#f7e7bf', 5)
-  art.dashes(
-    seeds.map(([x, y, u, v]): Dash => [x - 0.5, y - 0.8, u * 0.5, v * 0.5]),
-    '#fffaf0',
-    2,
-  )
+  const lit = seeds.map(([x, y, u, v]): Dash => [x - 0.5, y - 0.8, u * 0.5, v * 0.5])
+  art.dashes(lit, '#fffaf0', 2)
 })
 
 const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
 
-export const crumbs = food(
-  'crumbs',
-  [],
-  (art: Art, at: Place, rnd: Random, count: number, colours: readonly string[] = CRUMB_BROWNS) => {
-    const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
-    colours.forEach((colour, i) => {
-      const mine = every(pts, colours.length, i)
-      art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
-    })
-  },
-)
+function drawCrumbs(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  count: number,
+  colours: readonly string[] = CRUMB_BROWNS,
+): void {
+  const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
+  colours.forEach((colour, i) => {
+    const mine = every(pts, colours.length, i)
+    art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
+  })
+}
+export const crumbs = food('crumbs', [], drawCrumbs)

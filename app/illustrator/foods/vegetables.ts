@@ -1,55 +1,29 @@
-import {
-  blob,
-  centredLine,
-  inset,
-  type Points,
-  polar,
-  ribbon,
-  shift,
-  spin,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Points, polar, shift, spin } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { diced, heaped, roundPoints } from '#app/illustrator/drawing/scatter.ts'
-import { lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { diced, heaped, rays, roundPoints } from '#app/illustrator/drawing/scatter.ts'
+import { lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
 
 export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {
   const skin: readonly [string, string] = i % 2 ? ['#c08f16', '#e9bf38'] : ['#2f5a2a', '#558a3a']
   const pts = blob(r, 0, 0, 33, r.range(26, 32), { rot: r.angle(), rough: 0.04, n: 11 })
   art.shape(shift(pts, 4, 8), SHADE, 0.2)
   art.shape(shift(pts, 1, 3), skin[0])
-  art.shape(pts, skin[1])
-  art.shape(inset(pts, 0.87, -0.6, -1), '#e9e7b0')
+  art.rimmed(pts, skin[1], '#e9e7b0', 0.87, -0.6, -1)
   art.shape(inset(pts, 0.6, -2, -3), '#f6f4cf', 0.9)
-  art.dashes(
-    times(8, (k): Dash => {
-      const p = polar(0, 0, 11, k * 0.8)
-      return [...p, Math.cos(k * 0.8) * 3.4, Math.sin(k * 0.8) * 3.4]
-    }),
-    '#b9b868',
-    2.6,
-    0.8,
-  )
+  art.dashes(rays(8, 0.8, 11, 3.4), '#b9b868', 2.6, 0.8)
   art.trace(inset(pts, 0.72).slice(1, 5), '#b5742a', 4, 0.45)
 })
 
 export const cucumber = heaped('cucumber', { key: 'cucumber', gap: 46 }, (art, r) => {
   const pts = blob(r, 0, 0, 32, r.range(27, 31), { rot: r.angle(), rough: 0.025, n: 12 })
   art.shape(shift(pts, 4, 7), SHADE, 0.2)
-  art.shape(pts, '#3a6b30')
-  art.shape(inset(pts, 0.92, -0.5, -1), '#a9cd7b')
+  art.rimmed(pts, '#3a6b30', '#a9cd7b', 0.92, -0.5, -1)
   art.shape(inset(pts, 0.84), '#dcebb9')
   art.shape(inset(pts, 0.5), '#edf4cf')
-  art.dashes(
-    times(9, (k): Dash => {
-      const p = polar(0, 0, 10, k * 0.7)
-      return [...p, Math.cos(k * 0.7) * 5, Math.sin(k * 0.7) * 5]
-    }),
-    '#b9d089',
-    3,
-    0.9,
-  )
+  art.dashes(rays(9, 0.7, 10, 5), '#b9d089', 3, 0.9)
   shine(art, pts, '#fff', 3, 0.7, 0.72)
 })
 
@@ -61,8 +35,7 @@ export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6
     return
   }
   art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.shape(pts, '#b82a1b')
-  art.shape(inset(pts, 0.93, -1, -1), '#dd4630')
+  art.rimmed(pts, '#b82a1b', '#dd4630', 0.93, -1, -1)
   art.shape(inset(pts, 0.78), '#ee7153')
   const a = r.angle()
   const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
@@ -93,8 +66,7 @@ export const mushrooms = heaped('mushrooms', { key: 'mushroom', gap: 50 }, (art,
     [-24, 9],
   ])
   art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.shape(pts, '#7a5330')
-  art.shape(inset(pts, 0.91, -1, -1.5), '#d8b98c')
+  art.rimmed(pts, '#7a5330', '#d8b98c', 0.91, -1, -1.5)
   art.shape(
     t([
       [-24, -2],
@@ -139,13 +111,8 @@ export const pico = diced(
 )
 
 export const garlic = heaped('garlic', { key: 'garlic', gap: 82 }, (art, r) => {
-  for (const [x, y] of roundPoints(r, 5, 17)) {
-    const bit = blob(r, x, y, r.range(2.6, 5), r.range(2.2, 3.8), {
-      box: 0.7,
-      rough: 0.24,
-      rot: r.angle(),
-      n: 8,
-    })
+  for (const spot of roundPoints(r, 5, 17)) {
+    const bit = randomBlob(r, spot, [2.6, 5], [2.2, 3.8], { box: 0.7, rough: 0.24, n: 8 })
     art.shape(shift(bit, 1, 2), '#7d4f1c', 0.6)
     art.shape(bit, r.pick(['#f6e6bd', '#e9c886', '#d9a456']))
   }
@@ -155,8 +122,7 @@ export const celery = heaped('celery', { key: 'celery', gap: 64, variants: 4, ji
   const a = r.angle()
   const spine = centredLine(0, 0, 34, a, 1.9, 7)
   const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-  art.shape(shift(body(1), 2, 5), SHADE, 0.2)
-  art.shape(body(1), '#6f9a3a')
+  art.shadowed(body(1), '#6f9a3a', 2, 5, 0.2)
   art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
   art.shape(shift(body(0.42), -1, -2), '#e2efb8')
 })
@@ -165,8 +131,7 @@ function cutHalf(art: Art, r: Random, a: number): void {
   const pts = blob(r, 0, 0, 46, 38, { rot: a, rough: 0.06, n: 14 })
   art.shape(shift(pts, 4, 9), SHADE, 0.24)
   art.shape(shift(pts, 2, 4), '#2f4d1c')
-  art.shape(pts, '#3d6526')
-  art.shape(inset(pts, 0.93, -1, -1.5), '#6f9d40')
+  art.rimmed(pts, '#3d6526', '#6f9d40', 0.93, -1, -1.5)
   art.shape(inset(pts, 0.8), '#a9bf62')
   art.shape(inset(pts, 0.72), '#7fa048')
   art.shape(inset(pts, 0.66, -1, -1), '#cfd488')
@@ -190,8 +155,7 @@ function whole(art: Art, r: Random, a: number): void {
   for (const turn of [-0.9, 0.8, 2.7]) {
     const leaf = blob(r, ...polar(0, 0, 10, a + turn), 42, 34, { rot: a + turn, rough: 0.1, n: 11 })
     if (turn < 0) art.shape(shift(leaf, 5, 10), SHADE, 0.22)
-    art.shape(leaf, '#2f5420')
-    art.shape(inset(leaf, 0.91, -1, -2), '#5b8a35')
+    art.rimmed(leaf, '#2f5420', '#5b8a35', 0.91, -1, -2)
   }
   const head = blob(r, 0, 0, 33, 29, { rot: a, rough: 0.06, n: 12 })
   lump(art, head, ['#33591f', '#76a344', '#a3c468', '#dcebb0'], { shadow: 0 })
@@ -203,14 +167,12 @@ export const brussels = heaped('brussels', { key: 'brussel', gap: 70, variants: 
   i % 3 === 2 ? whole(art, r, r.angle()) : cutHalf(art, r, r.angle()),
 )
 
+const BLACK_OLIVE: Tone = ['#2a1d2b', '#4a3448', '#745a70', '#d9c3d3']
+const GREEN_OLIVE: Tone = ['#4e5a1f', '#7f8c38', '#a9b45c', '#e6ebb8']
+
 export const olives = heaped('olives', { key: 'olive', gap: 34 }, (art, r, i) => {
   const black = i % 2 === 1
   const pts = blob(r, 0, 0, 17, 15, { rot: r.angle(), rough: 0.05, n: 9 })
-  lump(
-    art,
-    pts,
-    black ? ['#2a1d2b', '#4a3448', '#745a70', '#d9c3d3'] : ['#4e5a1f', '#7f8c38', '#a9b45c', '#e6ebb8'],
-    { glint: 0.9 },
-  )
+  lump(art, pts, black ? BLACK_OLIVE : GREEN_OLIVE, { glint: 0.9 })
   art.dots([[1, 1]], black ? '#150d15' : '#b5391f', 8)
 })

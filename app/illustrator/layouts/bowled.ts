@@ -33,16 +33,8 @@ export function bowled(art: Art, rnd: Random, dish: Dish): void {
   const hasHero = parts.some((p) => p.role === 'hero')
   leavesUnder(art, rnd, v, reach, hasHero ? 0 : 0.55)
   const middle = parts.length > 5 ? parts.find((p) => CENTRED.includes(p.painter)) : undefined
-  layWedges(
-    art,
-    rnd,
-    v,
-    reach,
-    arranged(
-      parts.filter((p) => p !== middle),
-      rnd,
-    ),
-  )
+  const around = parts.filter((p) => p !== middle)
+  layWedges(art, rnd, v, reach, arranged(around, rnd))
   if (middle) {
     greens(art, roundPlace(rnd, v.cx, v.cy, 66), rnd, { size: 44 })
     paint(middle.painter, art, roundPlace(rnd, v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })

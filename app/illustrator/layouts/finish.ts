@@ -1,4 +1,5 @@
-import { blob, type Point } from '#app/illustrator/drawing/geometry.ts'
+import { type Point } from '#app/illustrator/drawing/geometry.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
 import { type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'

@@ -110,12 +110,8 @@ function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly P
   sides.forEach((side, i) => {
     const cell = small[i]
     if (!cell) return
-    paint(
-      side.painter,
-      art,
-      isBundled(side.painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93),
-      rnd,
-    )
+    const at = isBundled(side.painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93)
+    paint(side.painter, art, at, rnd)
   })
   if (hero.role === 'heap') paint(hero.painter, art, big.shrink(0.94, { rx: 160, ry: 230 }), rnd)
   else {

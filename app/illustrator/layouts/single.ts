@@ -1,4 +1,4 @@
-import { inset, polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, polar } from '#app/illustrator/drawing/geometry.ts'
 import { place, type Place, roundPlace, strewn, wedgePlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { SHADE } from '#app/illustrator/drawing/shading.ts'
@@ -77,8 +77,7 @@ function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
 }
 
 function brownButter(art: Art, rnd: Random, v: Round): void {
-  const spill = times(40, (i) => {
-    const a = (i / 40) * TAU
+  const spill = around(40, (a) => {
     const reach = 96 + 34 * Math.sin(a * 3 + 0.6) + 22 * Math.sin(a * 5 + 2)
     return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
   })

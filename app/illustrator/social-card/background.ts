@@ -1,4 +1,6 @@
-import { curve, nums, type Point, times } from '#app/illustrator/drawing/geometry.ts'
+import { type Point } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { curve, nums } from '#app/illustrator/drawing/path.ts'
 import { createRandom, type Random } from '#app/illustrator/drawing/random.ts'
 import { line, widthOf } from './text.ts'
 

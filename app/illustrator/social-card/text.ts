@@ -1,12 +1,20 @@
-import { nums } from '#app/illustrator/drawing/geometry.ts'
-import letters from './glyphs.json' with { type: 'json' }
+import { nums } from '#app/illustrator/drawing/path.ts'
+import table from './glyphs.json' with { type: 'json' }
 
-const advances: Readonly<Record<string, number>> = letters.advances
-const leans: Readonly<Record<string, number>> = letters.leans
-const outlines: Readonly<Record<string, string>> = letters.outlines
+/** Each letter's advance, followed by its outline. */
+const glyphs: Readonly<Record<string, string>> = table.letters
+const advanceOf = (letter: string) => Number.parseInt(glyphs[letter] ?? '0', 10)
+const outlineOf = (letter: string) => (glyphs[letter] ?? '').replace(/^\d+/, '')
+
+/** The kerning of each pair of letters. */
+const leans = new Map(
+  Object.entries(table.leans).flatMap(([lean, pairs]) =>
+    (pairs.match(/../g) ?? []).map((pair) => [pair, Number(lean)] as const),
+  ),
+)
 
 /** Display letters stand a little closer than text, as on the pages. */
-const tracking = -letters.em * 0.012
+const tracking = -table.em * 0.012
 const ellipsis = '…'
 const mostLines = 4
 
@@ -25,7 +33,7 @@ export interface SetText {
 
 /** What can be drawn of a text: other spellings of the same letter give way, what has no letter here is left out. */
 export function drawable(text: string): string {
-  const known = (letter: string) => letter in outlines
+  const known = (letter: string) => letter in glyphs
   const plain = Array.from(
     text
       .normalize('NFC')
@@ -45,7 +53,7 @@ export function drawable(text: string): string {
 
 /** Pixels from the first letter's origin to where the next would begin. */
 export function widthOf(text: string, size: number): number {
-  return ([...steps(text)].at(-1)?.end ?? 0) * (size / letters.em)
+  return ([...steps(text)].at(-1)?.end ?? 0) * (size / table.em)
 }
 
 /** The largest size at which the text stands in its box; what no size can hold ends in an ellipsis. */
@@ -72,8 +80,8 @@ export function fit(text: string, box: TextBox): SetText {
 
 /** One line as one path, its baseline at (x, y). */
 export function line(text: string, x: number, y: number, size: number, colour: string): string {
-  const d = [...steps(text)].map(({ letter, at }) => `M${nums(at)} 0${outlines[letter] ?? ''}`).join('')
-  const scale = size / letters.em
+  const d = [...steps(text)].map(({ letter, at }) => `M${nums(at)} 0${outlineOf(letter)}`).join('')
+  const scale = size / table.em
   return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${colour}" d="${d}"/>`
 }
 
@@ -89,9 +97,9 @@ function* steps(text: string) {
   let at = 0
   let before = ''
   for (const letter of text) {
-    at += before === '' ? 0 : (leans[before + letter] ?? 0) + tracking
-    yield { letter, at, end: at + (advances[letter] ?? 0) }
-    at += advances[letter] ?? 0
+    at += before === '' ? 0 : (leans.get(before + letter) ?? 0) + tracking
+    yield { letter, at, end: at + advanceOf(letter) }
+    at += advanceOf(letter)
     before = letter
   }
 }

@@ -1,4 +1,6 @@
-import { blob, curve, inset, type Point, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -27,11 +29,10 @@ const enamel = (art: Art, rnd: Random): Place =>
 
 export const enchiladas = formWith({ names: ['milk'] }, (art, rnd, { text }) => {
   const at = enamel(art, rnd)
-  lids.rolled(art, at, rnd, 5, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
+  lids.rolled(art, at, rnd, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
   scatter(art, rnd, at.shrink(0.76).spread(rnd, 96, 0.7), { key: 'oliveslice', variants: 3 }, (r) => {
     const ring = blob(r, 0, 0, 13, 12, { n: 8 })
-    art.shape(ring, '#2a1d2b')
-    art.shape(inset(ring, 0.5), '#8f2a12')
+    art.rimmed(ring, '#2a1d2b', '#8f2a12', 0.5)
   })
   pico(art, strewn(at.shrink(0.75), 76), rnd)
   const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
@@ -51,12 +52,11 @@ export const shepherdsPie = form((art, rnd) => {
 export const potPie = form((art, rnd) => {
   const v = tin(art, rnd)
   const lid = blob(rnd, v.cx, v.cy, v.r * 0.96, v.r * 0.96, { rough: 0.012, n: 24 })
-  art.shape(lid, '#9a5c22')
-  art.shape(inset(lid, 0.98, -2, -3), '#d9a055')
+  art.rimmed(lid, '#9a5c22', '#d9a055', 0.98, -2, -3)
   art.shape(inset(lid, 0.86, -4, -7), '#e9bd7a')
   art.shape(blob(rnd, v.cx - 40, v.cy - 50, 170, 150, { rough: 0.12 }), '#f3d196', 0.7)
   lids.browned(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.9), rnd)
-  for (const i of times(5, (k) => k)) {
+  for (let i = 0; i < 5; i++) {
     const a = i * 1.2566 - 1.57
     art.line(
       `M${Math.round(v.cx + Math.cos(a) * 120)} ${Math.round(v.cy + Math.sin(a) * 120)}l${Math.round(Math.cos(a) * 90)} ${Math.round(Math.sin(a) * 90)}`,
@@ -64,33 +64,25 @@ export const potPie = form((art, rnd) => {
       12,
       0.8,
     )
-    leaf(art, v.cx + Math.cos(a + 0.5) * 20, v.cy + Math.sin(a + 0.5) * 20, 104, a + 0.63, {
-      tone: PASTRY,
-      fat: 0.3,
-      veins: true,
-    })
+    leaf(art, ...polar(v.cx, v.cy, 20, a + 0.5), 104, a + 0.63, PASTRY, 0.3)
   }
 })
 
 export const lasagna = formWith({ names: ['milk'] }, (art, rnd) => {
   const at = enamel(art, rnd)
   lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
-  lids.cuts(art, at, 3, 2)
+  lids.cuts(art, at)
   flecks(art, at.shrink(0.9), rnd, 50)
-  for (const [x, y, a] of [
-    [214, 296, -0.9],
-    [402, 508, -0.5],
-    [590, 300, -1.1],
-  ] as const)
-    basil(art, x, y, 50, a)
+  basil(art, 214, 296, 50, -0.9)
+  basil(art, 402, 508, 50, -0.5)
+  basil(art, 590, 300, 50, -1.1)
 })
 
 const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, rnd: Random) => {
   scatter(art, rnd, at.shrink(0.94).spread(rnd, 118, 0.5), { key: 'zitimelt', variants: 5 }, (r) => {
     const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
     art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
-    art.shape(melt, '#dcc08a')
-    art.shape(inset(melt, 0.94, -1.5, -2), '#fbf0d4')
+    art.rimmed(melt, '#dcc08a', '#fbf0d4', 0.94, -1.5, -2)
     art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
     for (const [x, y] of roundPoints(r, 2, 34)) {
       const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
@@ -103,7 +95,7 @@ const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, 
 export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   const at = /tray|pan|cater|serves/.test(dish.text) ? pan(art) : enamel(art, rnd)
   lids.sauceBed(art, at, lids.SAUCES.red)
-  art.clip(curve(at.outline), () => {
+  art.clip(at.outline, () => {
     zitiTubes(art, at, rnd)
     scatter(art, rnd, at.shrink(0.95).spread(rnd, 118, 0.6), { key: 'zitisauce', variants: 4 }, (r) => {
       const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
@@ -113,14 +105,11 @@ export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
     mozzarellaPools(art, at, rnd)
   })
   flecks(art, at.shrink(0.92), rnd, 60)
-  for (const [dx, dy, a] of [
-    [-170, -90, -0.8],
-    [20, 20, -0.4],
-    [190, -60, -1.2],
-    [120, 150, 0.2],
-    [-120, 140, -2],
-  ] as const)
-    basil(art, at.cx + dx, at.cy + dy, 50, a)
+  basil(art, at.cx - 170, at.cy - 90, 50, -0.8)
+  basil(art, at.cx + 20, at.cy + 20, 50, -0.4)
+  basil(art, at.cx + 190, at.cy - 60, 50, -1.2)
+  basil(art, at.cx + 120, at.cy + 150, 50, 0.2)
+  basil(art, at.cx - 120, at.cy + 140, 50, -2)
 })
 
 /** Any other bake: a lid chosen by what is under it. */
@@ -163,7 +152,7 @@ function sweetTop(art: Art, rnd: Random, at: Place): void {
 export const greenBeanCasserole = formWith({ names: ['milk'] }, (art, rnd) => {
   const at = bakingDish(art, rnd.pick(['cream', 'clay', 'dusk'] as const))
   lids.sauceBed(art, at, lids.SAUCES.mushroom)
-  art.clip(curve(at.outline), () => {
+  art.clip(at.outline, () => {
     greenBeanPieces(art, at, rnd)
     mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
     for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
@@ -192,10 +181,7 @@ export const stuffing = form((art, rnd) => {
   art.shape(at.outline, '#6b3d18')
   stuffingCubes(art, at.shrink(0.985), rnd)
   cranberries(art, strewn(at.shrink(0.88), 128), rnd)
-  for (const [x, y, a] of [
-    [360, 420, -0.5],
-    [372, 416, 0.5],
-    [350, 408, -1.6],
-  ] as const)
-    leaf(art, x, y, 96, a, { tone: GREEN.sage, fat: 0.24, veins: true })
+  leaf(art, 360, 420, 96, -0.5, GREEN.sage, 0.24)
+  leaf(art, 372, 416, 96, 0.5, GREEN.sage, 0.24)
+  leaf(art, 350, 408, 96, -1.6, GREEN.sage, 0.24)
 })

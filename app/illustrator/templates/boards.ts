@@ -1,4 +1,6 @@
-import { blob, inset, type Point, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -21,27 +23,20 @@ import { form, formWith } from './template.ts'
 
 /** Things overlapping in a row along the place's angle. */
 function row(at: Place, count: number, step: number): Point[] {
-  return times(count, (i) => {
-    const o = (i - (count - 1) / 2) * step
-    return [at.cx + Math.cos(at.angle) * o, at.cy + Math.sin(at.angle) * o]
-  })
+  return times(count, (i) => polar(at.cx, at.cy, (i - (count - 1) / 2) * step, at.angle))
 }
 
 const folded =
-  (tone: Tone, count = 5) =>
+  (tone: Tone) =>
   (art: Art, at: Place, rnd: Random): void =>
-    scatter(art, rnd, row(at, count, 46), { key: `fold${tone[1]}`, variants: 3 }, (r) => {
+    scatter(art, rnd, row(at, 5, 46), { key: `fold${tone[1]}`, variants: 3 }, (r) => {
       const pts = blob(r, 0, 0, 62, 50, { rot: at.angle + 0.5, rough: 0.08, n: 14 })
       art.shape(shift(pts, 4, 8), SHADE, 0.2)
-      art.shape(pts, tone[0])
-      art.shape(inset(pts, 0.95, -1, -2), tone[1])
-      for (let k = 0; k < 3; k++)
-        art.trace(
-          inset(pts, 0.84 - k * 0.24, -3, -3).slice(2 + k, 10 - k),
-          k % 2 ? tone[0] : tone[2],
-          5 - k,
-          0.7,
-        )
+      art.rimmed(pts, tone[0], tone[1], 0.95, -1, -2)
+      for (let k = 0; k < 3; k++) {
+        const crease = inset(pts, 0.84 - k * 0.24, -3, -3).slice(2 + k, 10 - k)
+        art.trace(crease, k % 2 ? tone[0] : tone[2], 5 - k, 0.7)
+      }
       art.dots(place(inset(pts, 0.8)).spread(r, 19, 0.9), tone[3], 4, 0.7)
     })
 
@@ -52,8 +47,7 @@ const crackers = painter('crackers', [], (art, at, rnd) => {
   scatter(art, rnd, row(at, 6, 34), { key: 'cracker', variants: 3 }, (r) => {
     const p = blob(r, 0, 0, 46, 46, { box: 0.7, rot: at.angle + 0.4 + r.near(0, 0.3), rough: 0.03, n: 20 })
     art.shape(shift(p, 4, 8), SHADE, 0.22)
-    art.shape(p, '#a9692a')
-    art.shape(inset(p, 0.94, -1, -1.5), '#dfac63')
+    art.rimmed(p, '#a9692a', '#dfac63', 0.94, -1, -1.5)
     art.shape(inset(p, 0.6, -5, -7), '#eec98c', 0.8)
     art.dots(place(inset(p, 0.75)).spread(r, 20, 0.3), '#a9692a', 4, 0.8)
   })
@@ -77,14 +71,12 @@ const WHITE_CHEESE = ['#cdb98c', '#f6ecd2', '#fffdf4', '#fff'] as const
 function spreadOut(art: Art, rnd: Random, tall: number): void {
   const at = (x: number, y: number, rx: number, ry: number, rot = 0) =>
     spot(rnd, x, 400 + (y - 400) * tall, rx, ry, rot)
-  for (const [x, y] of [
-    [250, 500],
-    [330, 480],
-    [500, 322],
-    [556, 560],
-    [300, 236],
-  ] as const)
-    greens(art, at(x, y, 62, 44), rnd, { size: 40 })
+  const garnish = (x: number, y: number) => greens(art, at(x, y, 62, 44), rnd, { size: 40 })
+  garnish(250, 500)
+  garnish(330, 480)
+  garnish(500, 322)
+  garnish(556, 560)
+  garnish(300, 236)
   crackers(art, at(206, 214, 120, 60, 0.25), rnd)
   prosciutto(art, at(500, 214, 130, 70, -0.1), rnd)
   cheeseCubes(art, at(190, 420, 96, 88), rnd)
@@ -118,12 +110,8 @@ export const hummus = form((art, rnd) => {
   STICKS.forEach((kind, i) => {
     const from = (i / STICKS.length) * TAU - 0.4
     const fan = times(8, (k): Point => [from + ((k + 0.5) / 8) * (TAU / STICKS.length), rnd.near(224, 16)])
-    sticks(
-      art,
-      rnd,
-      kind,
-      fan.map(([a, r]) => ({ at: polar(v.cx, v.cy, r, a), angle: a + rnd.near(0, 0.12) })),
-    )
+    const laid = fan.map(([a, r]) => ({ at: polar(v.cx, v.cy, r, a), angle: a + rnd.near(0, 0.12) }))
+    sticks(art, rnd, kind, laid)
   })
   const cup = blob(rnd, v.cx, v.cy, 172, 172, { rough: 0.008, n: 20 })
   art.shape(shift(cup, 8, 16), SHADE, 0.3)
@@ -139,7 +127,7 @@ export const hummus = form((art, rnd) => {
 export const deviledEggs = formWith({ shows: ['eggs'] }, (art, rnd) => {
   const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
   greens(art, at.shrink(0.97), rnd, { size: 66 })
-  const rows: readonly Points4[] = [
+  const rows = [
     [-222, -82, 58, 198],
     [-250, -84, 84, 250],
     [-198, -58, 82, 222],
@@ -147,7 +135,6 @@ export const deviledEggs = formWith({ shows: ['eggs'] }, (art, rnd) => {
   const spots = rows.flatMap((row, j) =>
     row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
   )
-  grown(art, at, 1.03, () => eggHalves(art, rnd, spots, 68))
+  grown(art, at, 1.03, () => eggHalves(art, rnd, spots))
   flecks(art, at.shrink(0.9), rnd, 14, ['#b5391f', '#d06a2f'], 3, 3)
 })
-type Points4 = readonly [number, number, number, number]

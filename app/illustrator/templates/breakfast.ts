@@ -1,4 +1,6 @@
-import { blob, centredLine, inset, polar, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob, centredLine, randomBlob, swell } from '#app/illustrator/drawing/outlines.ts'
 import { food } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -54,14 +56,13 @@ export const eggMuffins = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
     chives: dish.says('scallions'),
   }
   grown(art, v, 1.16, () => eggMuffinBatch(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, filling))
-  for (const [dx, dy, a] of [
-    [-6, -200, -1.2],
-    [14, -196, -0.4],
-    [196, -20, 0.3],
-    [190, 2, 1],
-    [-216, 8, 3],
-  ] as const)
-    leaf(art, v.cx + dx, v.cy + dy, 92, a, { tone: GREEN.deep, fat: 0.32, veins: true })
+  const spinach = (dx: number, dy: number, a: number) =>
+    leaf(art, v.cx + dx, v.cy + dy, 92, a, GREEN.deep, 0.32)
+  spinach(-6, -200, -1.2)
+  spinach(14, -196, -0.4)
+  spinach(196, -20, 0.3)
+  spinach(190, 2, 1)
+  spinach(-216, 8, 3)
 })
 
 export const frittata = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
@@ -70,7 +71,7 @@ export const frittata = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
   eggs.frittata(art, at, rnd, (top) => {
     const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
     const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
-    if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
+    if (leafy) eggs.bakedLeaves(art, top, rnd)
     for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
       paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
     const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
@@ -86,8 +87,7 @@ const melted = food('meltedWhite', ['milk'], (art: Art, rnd: Random, top: Place)
   scatter(art, rnd, top.spread(rnd, 112, 0.6), { key: 'meltedspot', variants: 4 }, (r) => {
     const spot = blob(r, 0, 0, 30, 23, { rough: 0.16, rot: r.angle(), n: 12 })
     art.shape(shift(spot, 1, 3), '#4b2710', 0.18)
-    art.shape(spot, '#e6cf9c')
-    art.shape(inset(spot, 0.92, -1, -1.5), '#fdf5e0')
+    art.rimmed(spot, '#e6cf9c', '#fdf5e0', 0.92, -1, -1.5)
     art.shape(blob(r, 4, 4, 11, 7, { rough: 0.2, n: 8 }), '#d08a34', 0.5)
   })
 })
@@ -119,8 +119,7 @@ export const hash = form((art, rnd, dish) => {
 export const cornbread = form((art, rnd) => {
   const v = skillet(art, rnd)
   const crust = blob(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.01, n: 22 })
-  art.shape(crust, '#8a4a12')
-  art.shape(inset(crust, 0.975, -1, -2), '#c47a22')
+  art.rimmed(crust, '#8a4a12', '#c47a22', 0.975, -1, -2)
   art.shape(inset(crust, 0.94, -2, -4), '#e3a53c')
   art.shape(inset(crust, 0.86, -6, -10), '#efbf58')
   art.shape(blob(rnd, v.cx - 30, v.cy - 44, v.r * 0.56, v.r * 0.5, { rough: 0.12, n: 16 }), '#f6d27c', 0.8)
@@ -139,22 +138,17 @@ export const cornbread = form((art, rnd) => {
 })
 
 function scorched(art: Art, rnd: Random, v: Round): void {
-  for (const i of times(13, (k) => k)) {
+  for (let i = 0; i < 13; i++) {
     const [x, y] = polar(v.cx, v.cy, v.r * rnd.range(0.5, 0.86), i * 0.49 + rnd.near(0, 0.2))
-    const patch = blob(rnd, x, y, rnd.range(18, 40), rnd.range(10, 18), {
-      rot: i * 0.49 + 1.57,
-      rough: 0.25,
-      n: 10,
-    })
+    const patch = randomBlob(rnd, [x, y], [18, 40], [10, 18], { rough: 0.25, n: 10, rot: i * 0.49 + 1.57 })
     art.shape(patch, '#b5651a', 0.4)
     const crack = centredLine(x, y, rnd.range(36, 70), i * 0.49 + 1.2, rnd.near(0, 1.4), 6)
-    art.band(crack, (t) => 0.6 + Math.sin(t * Math.PI) * 4, '#9a5a18', 0.6)
+    art.band(crack, swell(0.6, 4), '#9a5a18', 0.6)
   }
 }
 
 function honey(art: Art, rnd: Random, v: Round): void {
-  const arms = times(48, (i) => {
-    const a = (i / 48) * Math.PI * 2
+  const arms = around(48, (a) => {
     const lobe = 0.36 + 0.1 * Math.sin(a * 3 + 1) + 0.14 * Math.max(0, Math.cos(a * 4 + 0.6)) ** 3
     return polar(v.cx - 8, v.cy - 6, v.r * lobe * rnd.range(0.97, 1.03), a)
   })

@@ -1,8 +1,10 @@
-import { type Point, type Points, polar, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { type Point, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
 import { exactly, place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
+import { strewnDashes } from '#app/illustrator/drawing/scatter.ts'
 import { type DullTone } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { mixedBerries } from '#app/illustrator/foods/berries.ts'
 import { cheesecake as cheesecakeCup, type CheesecakeTop, yogurt } from '#app/illustrator/foods/dairy.ts'
@@ -67,23 +69,15 @@ export const chia = form((art, rnd, dish) => {
   seeds(30, '#fffdf6', 3, 0.7)
   const tilt = rnd.range(-0.3, 0.3)
   const zone = moon(rnd, v, -0.7 + tilt, 110, 212, 138)
-  paint(
-    (dish.fruits[0] ?? part('mango')).painter,
-    art,
-    exactly(zone, within(v, 276, zone.heap(rnd, 43))),
-    rnd,
-  )
+  const fruit = (dish.fruits[0] ?? part('mango')).painter
+  paint(fruit, art, exactly(zone, within(v, 276, zone.heap(rnd, 43))), rnd)
   coconutFlakes(art, rnd, within(v, 268, moon(rnd, v, 2.3 + tilt, 170, 180, 74).heap(rnd, 26, 0.6)))
   mint(art, v.cx - 20, v.cy + 14, 72, -2.2)
   v.over()
 })
 
 function coconutFlakes(art: Art, rnd: Random, points: Points): void {
-  const flakes = points.map(([x, y]): Dash => {
-    const a = rnd.angle()
-    const l = rnd.range(14, 30)
-    return [x, y, Math.cos(a) * l, Math.sin(a) * l]
-  })
+  const flakes = strewnDashes(rnd, points, () => rnd.range(14, 30))
   art.dashes(shift(flakes, 2, 4), '#4b2710', 9, 0.22)
   art.dashes(flakes, '#b9874a', 10)
   art.dashes(shift(flakes, -0.6, -1), '#fffdf6', 6.6)
@@ -103,12 +97,8 @@ export const oatsCup = form((art, rnd, dish) => {
     fruits.forEach((fruit, i) => {
       const turn = -0.9 + i * 2.9
       const [x, y] = polar(v.cx, v.cy, fruits.length > 1 ? 112 : 60, turn)
-      paint(
-        fruit.painter,
-        art,
-        roundPlace(rnd, x, y, 136, 92, { rot: turn + 1.57, extra: { angle: 0.5 } }),
-        rnd,
-      )
+      const side = roundPlace(rnd, x, y, 136, 92, { rot: turn + 1.57, extra: { angle: 0.5 } })
+      paint(fruit.painter, art, side, rnd)
       if (fruit.painter === 'apple')
         appleDice(art, roundPlace(rnd, x - 106, y + 126, 104, 70, { rot: 0.6 }), rnd)
     })

@@ -1,4 +1,5 @@
-import { every, nth, type Points, polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { around, type Points, polar, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { every, nth, times } from '#app/illustrator/drawing/lists.ts'
 import { exactly, type Place, roundPlace, wedgePlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type DullTone } from '#app/illustrator/drawing/shading.ts'
@@ -41,20 +42,15 @@ function cookieKind(dish: Dish): dough.CookieKind {
 }
 export const cookies = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'sage', 'oat'] as const))
-  dough.cookies(
-    art,
-    roundPlace(rnd, v.cx, v.cy, 280, 280, { rough: 0.01 }),
-    rnd,
-    cookieKind(dish),
-    dish.count ?? 3,
-  )
+  const at = roundPlace(rnd, v.cx, v.cy, 280, 280, { rough: 0.01 })
+  dough.cookies(art, at, rnd, cookieKind(dish), dish.count ?? 3)
 })
 
 export const bigCookie = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
   dough.cookie(art, rnd, v.cx, v.cy, 300, cookieKind(dish))
-  const cream = times(15, (i) => polar(v.cx, v.cy, 258, 1.26 + (i / 15) * TAU))
-  rosettes(art, rnd, cream.slice(0, 12), 36)
+  const cream = around(15, (a) => polar(v.cx, v.cy, 258, 1.26 + a))
+  rosettes(art, rnd, cream.slice(0, 12))
   for (const a of [0.12, 0.9]) {
     const [x, y] = polar(v.cx, v.cy, 292, a)
     art.line(`M${v.cx} ${v.cy}L${Math.round(x)} ${Math.round(y)}`, '#7a4314', 9, 0.7)
@@ -181,14 +177,14 @@ export const pie = form((art, rnd, dish) => {
     flecks(art, roundPlace(rnd, v.cx, v.cy, 84), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
     return
   }
-  for (const i of times(14, (k) => k)) {
-    const [x, y] = polar(v.cx, v.cy, 240, (i / 14) * TAU)
-    leaf(art, x, y, 74, (i / 14) * TAU + 1.15, { tone: PASTRY, fat: 0.3, veins: true })
-  }
-  for (const i of times(5, (k) => k)) {
+  around(14, (a) => {
+    const [x, y] = polar(v.cx, v.cy, 240, a)
+    leaf(art, x, y, 74, a + 1.15, PASTRY, 0.3)
+  })
+  for (let i = 0; i < 5; i++) {
     const a = i * 1.2566 - 1.57
     const [x, y] = polar(v.cx, v.cy, 16, a)
-    leaf(art, x, y, 88, a, { tone: PASTRY, fat: 0.32, veins: true })
+    leaf(art, x, y, 88, a, PASTRY, 0.32)
   }
 })
 

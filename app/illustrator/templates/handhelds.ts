@@ -1,4 +1,4 @@
-import { cycle, times } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, times } from '#app/illustrator/drawing/lists.ts'
 import { roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'

@@ -1,4 +1,6 @@
-import { blob, curve, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { randomBlob } from '#app/illustrator/drawing/outlines.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -45,7 +47,7 @@ export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
 /** The baked one: in its dish, under a crust of crumbs, elbows showing where it cracked. */
 export const bakedMac = formWith({ names: ['milk'] }, (art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
-  art.clip(curve(at.outline), () => {
+  art.clip(at.outline, () => {
     macaroni(art, at, rnd)
     browned(art, at, rnd, 82)
     crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
@@ -122,7 +124,7 @@ export const noodleBowl = pastaOf((text) => (/pad thai|rice noodle/.test(text) ?
 
 const eggRibbons = painter('eggRibbons', ['eggs'], (art, at, rnd) => {
   scatter(art, rnd, at.spread(rnd, 104, 0.5), { key: 'eggbit', variants: 5 }, (r) => {
-    const fold = blob(r, 0, 0, r.range(32, 44), r.range(20, 28), { rough: 0.22, rot: r.angle(), n: 10 })
+    const fold = randomBlob(r, [0, 0], [32, 44], [20, 28], { rough: 0.22, n: 10 })
     art.shape(shift(fold, 2, 5), SHADE, 0.22)
     lump(art, fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: 0, rim: 0.9 })
   })

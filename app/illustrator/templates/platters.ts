@@ -1,5 +1,7 @@
-import { blob, curve, inset, type Point, shift, times } from '#app/illustrator/drawing/geometry.ts'
-import { exactly, type Place, place, roundPlace } from '#app/illustrator/drawing/place.ts'
+import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob, randomBlob } from '#app/illustrator/drawing/outlines.ts'
+import { exactly, place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { contact, SHADE } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
@@ -49,13 +51,11 @@ export const turkeyPlatter = formWith({ shows: ['meat'] }, (art, rnd, dish) => {
 
 function wholeTurkey(art: Art, rnd: Random, at: Place): void {
   greens(art, at.shrink(1.02), rnd, { size: 70 })
-  for (const [dx, dy] of [
-    [-250, 60],
-    [256, 44],
-    [-196, -150],
-    [214, -142],
-  ] as const)
-    citrusSlice(art, at.cx + dx, at.cy + dy, 58, rnd, 'orange')
+  const orange = (dx: number, dy: number) => citrusSlice(art, at.cx + dx, at.cy + dy, 58, rnd, 'orange')
+  orange(-250, 60)
+  orange(256, 44)
+  orange(-196, -150)
+  orange(214, -142)
   wholeBird(art, rnd, at.cx, at.cy - 46, 1.16)
   trimmings(art, rnd, at, [
     [-276, -40],
@@ -69,8 +69,7 @@ function wholeTurkey(art: Art, rnd: Random, at: Place): void {
 function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): void {
   places.forEach(([dx, dy], i) => {
     const [x, y] = [at.cx + dx, at.cy + dy]
-    for (const a of [-0.9, 0.1, 1.1])
-      leaf(art, x, y, 66, a + i * 1.7, { tone: GREEN.sage, fat: 0.26, veins: true })
+    for (const a of [-0.9, 0.1, 1.1]) leaf(art, x, y, 66, a + i * 1.7, GREEN.sage, 0.26)
     const berries: Point[] = [
       [x - 14, y - 8],
       [x + 20, y - 12],
@@ -105,29 +104,23 @@ type Corner = readonly [number, number, number, number]
 
 function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void): void {
   const outline = roundedRect([x0, y0, x1, y1], 16, 1)
-  art.clip(curve(outline), () => {
+  art.clip(outline, () => {
     art.shape(outline, base)
     fill(place(outline))
-    art.group('transform="translate(5 8)"', () => art.line(curve(outline), SHADE, 16, 0.2))
+    art.group('transform="translate(5 8)"', () => art.outline(outline, SHADE, 16, 0.2))
   })
 }
 
 function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
-  for (const i of times(5, (k) => k)) {
+  for (let i = 0; i < 5; i++) {
     const disc = blob(rnd, x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
     contact(art, disc, 8, 0.2)
     art.shape(shift(disc, 1, 3), '#b98445')
-    art.shape(disc, '#e6c68c')
-    art.shape(inset(disc, 0.97, -1, -2), '#f4dfb0')
+    art.rimmed(disc, '#e6c68c', '#f4dfb0', 0.97, -1, -2)
     if (i < 4) continue
     art.shape(inset(disc, 0.7, -8, -10), '#f9ebc8', 0.8)
     for (const [px, py] of place(inset(disc, 0.86)).spread(rnd, 40, 0.7)) {
-      const toast = blob(rnd, px, py, rnd.range(6, 17), rnd.range(5, 11), {
-        rough: 0.3,
-        rot: rnd.angle(),
-        n: 9,
-      })
-      art.shape(toast, '#a8692a', 0.5)
+      art.shape(randomBlob(rnd, [px, py], [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { around, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
 import { type Painter } from '#app/illustrator/drawing/painter.ts'
 import { exactly, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
@@ -11,7 +11,7 @@ import { greens, sprig } from '#app/illustrator/foods/leaves.ts'
 import { drizzle } from '#app/illustrator/foods/sauces.ts'
 import { flecks, pepper } from '#app/illustrator/foods/toppings.ts'
 import { cucumber, tomatoes } from '#app/illustrator/foods/vegetables.ts'
-import { finish, heroPlace, part, protein, sauceOver } from '#app/illustrator/layouts/finish.ts'
+import { finish, heroPlace, part, protein, sauceOver, type Spots } from '#app/illustrator/layouts/finish.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 import { bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { woodenBowl } from '#app/illustrator/vessels/wood-and-glass.ts'
@@ -43,16 +43,8 @@ export const salad = form((art, rnd, dish) => {
   if (second) paint(second.painter, art, heroPlace(rnd, v.cx - 130, v.cy - 120, 90, 60, 0), rnd)
   sauceOver(art, roundPlace(rnd, v.cx, v.cy, 160, 120, { extra: { angle: 0.2 } }), rnd, dish)
   const tops = dish.tops.filter((top) => top.painter !== 'feta')
-  finish(
-    art,
-    roundPlace(rnd, v.cx, v.cy, 210),
-    rnd,
-    { ...dish, tops },
-    {
-      citrusAt: [v.cx - 170, v.cy + 170],
-      herbAt: [v.cx + 80, v.cy - 60],
-    },
-  )
+  const spots: Spots = { citrusAt: [v.cx - 170, v.cy + 170], herbAt: [v.cx + 80, v.cy - 60] }
+  finish(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, { ...dish, tops }, spots)
 })
 
 function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void {
@@ -70,18 +62,11 @@ export const choppedSalad = form((art, rnd, dish) => {
   filled(art, v, () => {
     art.shape(at.outline, '#8aa35a', 0.8)
     const spots = at.heap(rnd, 47, 0.4)
-    for (const k of times(3, (i) => i)) {
+    for (let k = 0; k < 3; k++) {
       const mine = spots.filter((_, i) => Math.floor((i * 3) / spots.length) === k)
-      const split = (share: number) => mine.filter((_, i) => i % 5 < share)
-      cucumber(art, exactly(at, split(3)), rnd)
-      tomatoes(
-        art,
-        exactly(
-          at,
-          mine.filter((_, i) => i % 5 >= 3),
-        ),
-        rnd,
-      )
+      const [sliced, halved] = [mine.filter((_, i) => i % 5 < 3), mine.filter((_, i) => i % 5 >= 3)]
+      cucumber(art, exactly(at, sliced), rnd)
+      tomatoes(art, exactly(at, halved), rnd)
     }
     onions(art, strewn(at.shrink(0.88), 78), rnd)
   })
@@ -99,7 +84,7 @@ export const gardenSalad = form((art, rnd) => {
   art.shape(at.outline, SHADE, 0.3)
   greens(art, at, rnd, { size: 96 })
   const ring = (painter: Painter, r: number, count: number, turn: number) => {
-    const spots = times(count, (i) => polar(v.cx, v.cy, rnd.near(r, 18), turn + (i / count) * TAU))
+    const spots = around(count, (a) => polar(v.cx, v.cy, rnd.near(r, 18), turn + a))
     painter(art, exactly(at, spots), rnd)
   }
   ring(cucumber, 236, 13, 0.2)
@@ -107,15 +92,16 @@ export const gardenSalad = form((art, rnd) => {
   ring(tomatoes, 142, 9, 0.1)
   ring(onions, 200, 11, 0)
   ring(cucumber, 66, 5, 0.7)
-  tomatoes(
-    art,
-    exactly(at, [
-      [v.cx - 10, v.cy + 4],
-      [v.cx + 42, v.cy - 40],
-      [v.cx - 52, v.cy - 34],
-    ]),
-    rnd,
+  const middle = shift(
+    [
+      [-10, 4],
+      [42, -40],
+      [-52, -34],
+    ],
+    v.cx,
+    v.cy,
   )
+  tomatoes(art, exactly(at, middle), rnd)
   const across = roundPlace(rnd, v.cx, v.cy, 200, 190, { extra: { angle: 0.5 } })
   drizzle(art, 'creamy', across, rnd, 7, 5)
   pepper(art, at.shrink(0.8), rnd, 40)

@@ -1,4 +1,6 @@
-import { blob, inset, polar, times } from '#app/illustrator/drawing/geometry.ts'
+import { polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob, swell } from '#app/illustrator/drawing/outlines.ts'
 import { exactly, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
@@ -6,7 +8,7 @@ import { type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
-import { citrusSlice, citrusWedge, cranberries } from '#app/illustrator/foods/fruit.ts'
+import { citrusSlice, citrusWedge } from '#app/illustrator/foods/fruit.ts'
 import { basil, GREEN, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
 import * as beans from '#app/illustrator/foods/legumes.ts'
 import { beefChunks, chunks, pulledChicken } from '#app/illustrator/foods/meat-pieces.ts'
@@ -31,14 +33,8 @@ export const chili = form((art, rnd, dish) => {
   const heap = roundPlace(rnd, v.cx - 46, v.cy + 34, 150, 112, { rot: -0.5, rough: 0.12 })
   gratedCheese(art, rnd, heap.heap(rnd, 19, 0.8), undefined, [24, 44], 8)
   dollop(art, v.cx + 62, v.cy - 56, 82, rnd)
-  scallions(
-    art,
-    rnd,
-    roundPlace(rnd, v.cx + 20, v.cy, 170, 150)
-      .spread(rnd, 60, 0.8)
-      .slice(0, 18),
-    13,
-  )
+  const middle = roundPlace(rnd, v.cx + 20, v.cy, 170, 150)
+  scallions(art, rnd, middle.spread(rnd, 60, 0.8).slice(0, 18), 13)
   parsleys(art, v.cx + 66, v.cy - 52, 33, GREEN.fresh)
 })
 
@@ -115,9 +111,7 @@ export const compote = form((art, rnd, dish) => {
   const k = v.r / 335
   const fruit = dish.text.includes('cran') ? 'cranberries' : (dish.fruits[0]?.painter ?? 'cranberries')
   filled(art, v, () =>
-    soups.compote(art, brimful(rnd, v), rnd, {
-      fruit: fruit === 'cranberries' ? cranberries : (a, place, r, o) => paint(fruit, a, place, r, o),
-    }),
+    soups.compote(art, brimful(rnd, v), rnd, (a, at, r, options) => paint(fruit, a, at, r, options)),
   )
   if (pint) {
     citrusWedge(art, v.cx + 30, v.cy - 26, 62, rnd, 'orange', 5.4)
@@ -130,11 +124,15 @@ export const compote = form((art, rnd, dish) => {
   nuts(
     art,
     rnd,
-    [
-      [v.cx - 120, v.cy - 70],
-      [v.cx - 60, v.cy - 120],
-      [v.cx - 140, v.cy + 40],
-    ],
+    shift(
+      [
+        [-120, -70],
+        [-60, -120],
+        [-140, 40],
+      ],
+      v.cx,
+      v.cy,
+    ),
     'pecan',
   )
 })
@@ -154,8 +152,7 @@ export const curry = form((art, rnd, dish) => {
   const side = rnd.range(2.3, 3.6)
   const zone = roundPlace(rnd, ...polar(v.cx, v.cy, 100, side + Math.PI), 206, 244, { rot: side })
   filled(art, v, () => {
-    art.shape(at.outline, tone[0])
-    art.shape(inset(at.outline, 0.98, 2, 4), tone[1])
+    art.rimmed(at.outline, tone[0], tone[1], 0.98, 2, 4)
     scatter(art, rnd, at.spread(rnd, 104, 0.6), { key: 'currysauce', variants: 4 }, (r) =>
       art.shape(blob(r, 0, 0, 60, 34, { rough: 0.26, rot: r.angle() }), tone[2], 0.5),
     )
@@ -189,5 +186,5 @@ function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
 
 function coconutSwirl(art: Art, zone: Place, side: number): void {
   const coil = times(15, (i) => polar(zone.cx, zone.cy, 34 + i * 8.5, side + i * 0.36))
-  art.band(coil, (t) => 1 + Math.sin(t * Math.PI) * 8, '#fffaf0', 0.92)
+  art.band(coil, swell(1, 8), '#fffaf0', 0.92)
 }

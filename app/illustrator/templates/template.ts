@@ -24,5 +24,5 @@ export const formWith = ({ shows = [], names = [] }: Partial<Holds>, draw: Draw)
 export const form = (draw: Draw): Form => formWith({}, draw)
 
 /** The whole of a round vessel, to its wall. */
-export const brimful = (rnd: Random, v: Round, k = 1): Place =>
-  roundPlace(rnd, v.cx, v.cy, v.r * k, v.r * k, { rough: 0.006, n: 20 })
+export const brimful = (rnd: Random, v: Round): Place =>
+  roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.006, n: 20 })

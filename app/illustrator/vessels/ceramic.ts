@@ -1,4 +1,6 @@
-import { blob, curve, inset, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { around, inset, polar, shift } from '#app/illustrator/drawing/geometry.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { SHADE } from '#app/illustrator/drawing/shading.ts'
@@ -49,8 +51,7 @@ function thrown(art: Art, rnd: Random, glaze: Glaze, { outer, well, wall }: Thro
   const body = blob(rnd, 400, 394, outer, outer, hand)
   ground(art, 400, 398, outer, outer)
   art.shape(shift(body, 2, 7), deep)
-  art.shape(body, edge)
-  art.shape(inset(body, 0.988, -0.5, -1), shade)
+  art.rimmed(body, edge, shade, 0.988, -0.5, -1)
   art.shape(inset(body, 0.975, -2, -3), rim)
   const lip = blob(rnd, 400, 395, well, well, hand)
   art.shape(inset(lip, 1.018, 2, 3), '#fff', 0.4)
@@ -71,25 +72,26 @@ function thrown(art: Art, rnd: Random, glaze: Glaze, { outer, well, wall }: Thro
   return { cx: 400, cy: 397, r: well - wall * 0.4 }
 }
 
-export const plate = (art: Art, rnd: Random, glaze: Glaze = 'cream'): Round =>
+export const plate = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 376, well: 308, wall: 15 })
-export const dessertPlate = (art: Art, rnd: Random, glaze: Glaze = 'cream'): Round =>
+export const dessertPlate = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 366, well: 312, wall: 12 })
-export const bowl = (art: Art, rnd: Random, glaze: Glaze = 'cream'): Round =>
+export const bowl = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 372, well: 347, wall: 30 })
 /** A small bowl: a pint where the large one is a quart. */
-export const smallBowl = (art: Art, rnd: Random, glaze: Glaze = 'cream'): Round =>
+export const smallBowl = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 268, well: 240, wall: 26 })
 
 /** Fill a round vessel to its wall; the wall throws its shade on the food. */
-export function filled(art: Art, v: Round, draw: () => void, r = v.r - 6): void {
+export function filled(art: Art, v: Round, draw: () => void): void {
+  const r = v.r - 6
   const ring = (k: number) =>
-    curve(times(24, (i) => polar(v.cx, v.cy, r * k * (1 + 0.006 * Math.sin(i * 1.7)), (i / 24) * TAU)))
+    around(24, (a, i) => polar(v.cx, v.cy, r * k * (1 + 0.006 * Math.sin(i * 1.7)), a))
   art.clip(ring(1), () => {
     draw()
     art.group('transform="translate(7 10)"', () => {
-      art.line(ring(1.02), SHADE, 26, 0.16)
-      art.line(ring(1.03), SHADE, 12, 0.2)
+      art.outline(ring(1.02), SHADE, 26, 0.16)
+      art.outline(ring(1.03), SHADE, 12, 0.2)
     })
   })
 }
@@ -101,14 +103,13 @@ export function grown(art: Art, v: { cx: number; cy: number }, k: number, draw: 
   art.group(`transform="translate(${x} ${y})scale(${k})"`, draw)
 }
 
-export function platter(art: Art, rnd: Random, glaze: Glaze = 'cream'): Place {
+export function platter(art: Art, rnd: Random, glaze: Glaze): Place {
   const { rim, shade, floor, deep, edge, speck } = GLAZES[glaze]
   const [cx, cy] = [400, 398]
   ground(art, cx, cy + 4, 386, 310)
   const body = blob(rnd, cx, cy, 388, 312, { rough: 0.006, n: 24 })
   art.shape(shift(body, 2, 8), deep)
-  art.shape(body, edge)
-  art.shape(inset(body, 0.988, -0.5, -1), shade)
+  art.rimmed(body, edge, shade, 0.988, -0.5, -1)
   art.shape(inset(body, 0.978, -2, -3), rim)
   const lip = blob(rnd, cx, cy + 1, 326, 252, { rough: 0.006, n: 22 })
   art.shape(inset(lip, 1.02, 2, 3), '#fff', 0.4)
@@ -126,7 +127,7 @@ export function platter(art: Art, rnd: Random, glaze: Glaze = 'cream'): Place {
   return place(blob(rnd, cx, cy + 2, 312, 238, { rough: 0.006, n: 22 }))
 }
 
-export function dish(art: Art, glaze: Glaze = 'forest'): Place {
+export function dish(art: Art, glaze: Glaze): Place {
   const { rim, shade, deep, edge } = GLAZES[glaze]
   const box: Box = [66, 138, 734, 662]
   boxGround(art, box, 96)
@@ -156,7 +157,7 @@ function grip(art: Art, x: number, glaze: Glaze): void {
 }
 
 /** A meal-prep tray: one large and two small compartments, either way round. */
-export function tray(art: Art, rnd: Random, glaze: Glaze = 'ink'): readonly [Place, Place, Place] {
+export function tray(art: Art, rnd: Random, glaze: Glaze): readonly [Place, Place, Place] {
   const { rim, shade, floor, deep, speck } = GLAZES[glaze]
   const flip = rnd.chance(0.5)
   const box: Box = [34, 92, 766, 700]

@@ -1,4 +1,6 @@
-import { blob, curve, inset, ribbon, shift } from '#app/illustrator/drawing/geometry.ts'
+import { inset, shift } from '#app/illustrator/drawing/geometry.ts'
+import { blob, ribbon } from '#app/illustrator/drawing/outlines.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { SHADE } from '#app/illustrator/drawing/shading.ts'
@@ -16,14 +18,12 @@ export function skillet(art: Art, rnd: Random): Round {
     ],
     (t) => 30 - t * 6,
   )
-  art.shape(shift(grip, 4, 12), SHADE, 0.25)
-  art.shape(grip, '#2d2c2a')
+  art.shadowed(grip, '#2d2c2a', 4, 12, 0.25)
   art.line('M620 172 690 98 752 36', '#6b6862', 5, 0.7)
   art.dots([[752, 44]], '#f3ecdd', 16, 0.7)
   const body = blob(rnd, 382, 412, 342, 342, { rough: 0.005, n: 20 })
   art.shape(shift(body, 3, 9), '#1c1b1a')
-  art.shape(body, '#3a3835')
-  art.shape(inset(body, 0.975, -2, -3), '#53504b')
+  art.rimmed(body, '#3a3835', '#53504b', 0.975, -2, -3)
   art.shape(inset(body, 0.94), '#262523')
   sweep(art, 332, Math.PI * 1.05, Math.PI * 1.45, 4, { cx: 382, cy: 412, alpha: 0.35 })
   return { cx: 382, cy: 412, r: 312 }
@@ -33,8 +33,7 @@ export function tin(art: Art, rnd: Random): Round {
   ground(art, 400, 400, 366, 366)
   const body = blob(rnd, 400, 396, 370, 370, { rough: 0.005, n: 22 })
   art.shape(shift(body, 2, 7), '#7f8682')
-  art.shape(body, '#b9bfba')
-  art.shape(inset(body, 0.98, -2, -3), '#dfe2dd')
+  art.rimmed(body, '#b9bfba', '#dfe2dd', 0.98, -2, -3)
   return { cx: 400, cy: 397, r: 345 }
 }
 

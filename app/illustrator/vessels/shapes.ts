@@ -1,13 +1,6 @@
-import {
-  curve,
-  cycle,
-  every,
-  nums,
-  type Point,
-  polar,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/geometry.ts'
+import { type Point, polar, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { cycle, every, times } from '#app/illustrator/drawing/lists.ts'
+import { curve, nums } from '#app/illustrator/drawing/path.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { SHADE } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
@@ -28,12 +21,12 @@ export function ground(art: Art, cx: number, cy: number, rx: number, ry: number,
   )
 }
 
-export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number, depth = 20): void {
+export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number): void {
   const layer = (box: Box, radius: number, alpha: number) =>
     art.fill(curve(roundedRect(box, radius)), SHADE, alpha)
-  layer([x0 - 12, y0 + depth - 8, x1 + 20, y1 + depth + 12], r + 12, 0.07)
-  layer([x0 - 4, y0 + depth - 4, x1 + 14, y1 + depth + 3], r + 6, 0.1)
-  layer([x0 + 2, y0 + depth - 8, x1 + 8, y1 + depth - 6], r, 0.16)
+  layer([x0 - 12, y0 + 12, x1 + 20, y1 + 32], r + 12, 0.07)
+  layer([x0 - 4, y0 + 16, x1 + 14, y1 + 23], r + 6, 0.1)
+  layer([x0 + 2, y0 + 12, x1 + 8, y1 + 14], r, 0.16)
 }
 
 /** Iron specks in the glaze, wherever `test` allows them. */
@@ -48,12 +41,8 @@ export function specks(
   if (art.detail < 0.3) return
   const all = times(count, () => polar(400, 400, 375 * Math.sqrt(rnd.next()), rnd.angle()))
   const seen = all.filter(([x, y]) => test(x, y))
-  art.dots(
-    seen.filter((_, i) => i % 4),
-    colour,
-    1.6,
-    0.5,
-  )
+  const small = seen.filter((_, i) => i % 4)
+  art.dots(small, colour, 1.6, 0.5)
   art.dots(every(seen, 4, 0), colour, big, 0.42)
 }
 

@@ -1,4 +1,7 @@
-import { blob, curve, inset, type Point, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
+import { times } from '#app/illustrator/drawing/lists.ts'
+import { blob } from '#app/illustrator/drawing/outlines.ts'
+import { curve } from '#app/illustrator/drawing/path.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
@@ -10,8 +13,8 @@ export function board(art: Art, rnd: Random): Place {
   boxGround(art, box, 64)
   art.fill(curve(roundedRect([40, 122, 760, 698], 62)), '#8a5a32')
   art.fill(curve(roundedRect(box, 62)), '#b98351')
-  const top = curve(roundedRect([43, 114, 755, 683], 60))
-  art.fill(top, '#cf9c68')
+  const top = roundedRect([43, 114, 755, 683], 60)
+  art.fill(curve(top), '#cf9c68')
   art.clip(top, () => {
     for (let i = 0; i < 11; i++) {
       const y = 124 + i * 54 + rnd.range(-14, 14)
@@ -42,10 +45,9 @@ export function woodenBowl(art: Art, rnd: Random): Round {
   ground(art, 400, 398, 372, 372)
   const body = blob(rnd, 400, 394, 374, 374, { rough: 0.008, n: 20 })
   art.shape(shift(body, 3, 9), '#6b4018')
-  art.shape(body, '#9c6a38')
-  art.shape(inset(body, 0.985, -2, -3), '#c48f56')
-  art.clip(curve(inset(body, 0.98)), () => {
-    for (const k of times(9, (i) => i)) {
+  art.rimmed(body, '#9c6a38', '#c48f56', 0.985, -2, -3)
+  art.clip(inset(body, 0.98), () => {
+    for (let k = 0; k < 9; k++) {
       const y = 60 + k * 84
       const grain = times(6, (i): Point => [10 + i * 156, y + rnd.range(-16, 16)])
       art.trace(grain, rnd.pick(['#a8733c', '#dcb07f', '#8f5f2e']), rnd.range(3, 12), 0.35)
@@ -53,8 +55,7 @@ export function woodenBowl(art: Art, rnd: Random): Round {
   })
   const lip = blob(rnd, 400, 396, 334, 334, { rough: 0.008, n: 20 })
   art.shape(inset(lip, 1.015, 2, 3), '#e8c696', 0.6)
-  art.shape(lip, '#7d5026')
-  art.shape(inset(lip, 0.97, 4, 6), '#a8733c')
+  art.rimmed(lip, '#7d5026', '#a8733c', 0.97, 4, 6)
   sweep(art, 356, Math.PI * 1.06, Math.PI * 1.44, 6, { cy: 394, colour: '#f6dcb0', alpha: 0.7 })
   return { cx: 400, cy: 398, r: 328 }
 }

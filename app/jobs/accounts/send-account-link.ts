@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountLink } from '#app/data/accounts/account-links.ts'
-import { accountLinksByPurpose } from '#app/domain/accounts/account.ts'
+import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import {
   emailChangeEmail,
   inviteEmail,
@@ -28,7 +28,7 @@ export function sendAccountLink(
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
       ...compose(await context.business()),
-      link: `${context.siteOrigin}${accountLinksByPurpose[purpose].path}?token=${token}`,
+      link: `${context.siteOrigin}${accountLinkSettingsByPurpose[purpose].path}?token=${token}`,
     }
   })
 }

@@ -15,7 +15,7 @@ import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/
 /** Maximum number of attempts per image, because the image model and the encoder bill each attempt. */
 export const maxImageAttempts = 4
 
-/** The row is updated last, so that it never refers to an incomplete set of variants. */
+/** Updates the database row last, so that it never refers to an incomplete set of image variants. */
 export async function generateProductImage(
   context: Context,
   { pictureId }: { pictureId: number },

@@ -41,13 +41,13 @@ export async function generateSocialCard(
 
 async function draw(context: Context, job: CardJob): Promise<JobResult> {
   const card = await readCard(context, job.subject)
-  if (!card) return fail(context, job, 'The page for this card no longer exists.')
+  if (!card) return fail(context, job, 'The page for this social card no longer exists.')
 
   const contentHash = await socialCardHash(card)
   const key = socialCardKey(contentHash)
   if (!(await isImageStored(context.images, key))) {
     const drawn = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
-    if (drawn.byteLength > largest) return fail(context, job, 'The card came out larger than 300 kB.')
+    if (drawn.byteLength > largest) return fail(context, job, 'The social card is larger than 300 kB.')
     await storeImage(context.images, key, drawn, { provider: 'illustrator' })
   }
   const { now } = context

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { findMessage, listRemindedMessages } from '#app/data/inbox/messages.ts'
 import { findReply } from '#app/data/inbox/replies.ts'
-import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
-import { messageReminderEmail } from '#app/emails/reminder.tsx'
+import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 

@@ -9,12 +9,12 @@ import {
   type ReleaseResult,
 } from '#app/data/mail/emails.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
+import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-export interface ComposedEmail {
+interface ComposedEmail {
   subject: string
   text: string
   html: string
@@ -113,7 +113,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return release(context, email, delivery)
-    // The outcome stays unknown until the provider's webhook confirms the email or the key expires.
+    // The outcome stays unknown until the provider's webhook confirms delivery or the idempotency key expires.
     case 'conflict':
       return release(context, email, {
         reason: delivery.reason,

@@ -9,7 +9,7 @@ import {
 } from '#app/data/menu/rollover.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { rolloverReportEmail } from '#app/emails/unplanned-week.tsx'
+import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Runs on every tick; if ticks were missed for weeks, it goes straight to the current week. */

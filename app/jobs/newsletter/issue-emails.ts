@@ -19,7 +19,7 @@ export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: num
     const notice = parseIssueNoticeKey(email.dedupeKey)
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
     if (notice === 'held' && issue.state !== 'held')
-      return { suppressed: 'The newsletter is no longer waiting.' }
+      return { suppressed: 'The newsletter is no longer on hold.' }
     return issueAlertEmail(await context.business(), {
       issue,
       notice,

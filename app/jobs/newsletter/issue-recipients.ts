@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { settleCanceledIssueChunk } from '#app/data/newsletter/issue-outcomes.ts'
-import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
+import { suppressCanceledRecipients } from '#app/data/newsletter/issue-outcomes.ts'
+import { snapshotRecipientChunk } from '#app/data/newsletter/issue-snapshot.ts'
 import { listWaitingBatches } from '#app/data/newsletter/issue-sweep.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 import { startIssue } from './start-issue.ts'
@@ -10,13 +10,16 @@ const maxChunksPerMessage = 20
 const maxBatchesPerMessage = 1000
 
 /** Starts the issue if that hasn't happened yet, snapshots its recipients, and then queues its batches. */
-export async function snapshotIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
+export async function snapshotIssueRecipients(
+  context: Context,
+  { issueId }: { issueId: number },
+): Promise<JobResult> {
   const { db, now, bulkEmail } = context
   // Smaller batches where the provider has no idempotency keys, because a repeat can't clear up an unknown outcome.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {
-    const state = await snapshotChunk(db, issueId, { batchSize, now })
+    const state = await snapshotRecipientChunk(db, issueId, { batchSize, now })
     if (state === null) return { ended: 'nothing-to-do' }
     if (state === 'complete') return queueIssueBatches(context, { issueId, after: 0 })
   }
@@ -45,7 +48,7 @@ export async function settleCanceledIssue(
 ): Promise<JobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
-    if ((await settleCanceledIssueChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+    if ((await suppressCanceledRecipients(db, issueId, { now })) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -5,21 +5,25 @@ import {
   type BatchClaim,
   type BatchEmailInput,
 } from '#app/data/newsletter/issue-claim.ts'
-import { recordProgress, settleClaim, type BatchOutcome } from '#app/data/newsletter/issue-settle.ts'
+import {
+  recordBatchProgress,
+  settleBatchClaim,
+  type BatchOutcome,
+} from '#app/data/newsletter/issue-settle.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { BeforeMail } from '#app/providers/email.server.ts'
 import {
-  outcomeOfDelivery,
-  allUnknownOutcome,
-  retryUnsentBatchOutcome,
-  recipientResultOf,
-} from './issue-outcome.ts'
+  toBatchOutcome,
+  unknownBatchOutcome,
+  unsentBatchOutcome,
+  toRecipientResult,
+} from './batch-outcome.ts'
 import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-/** A duplicate message finds nothing to claim. */
+/** Sends one batch of an issue; a duplicate queue message finds nothing to claim. */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDoResult
@@ -32,13 +36,13 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   const { issue, keyUsedAt, conflictAt, readers } = claim
   const { db, now, bulkEmail } = context
   if (conflictAt !== null)
-    return allUnknownOutcome(
+    return unknownBatchOutcome(
       readers,
       'The provider already got a different email under this idempotency key and reported no delivery.',
     )
   const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
   if (!mayRepeat)
-    return allUnknownOutcome(readers, 'The provider may no longer remember whether it accepted this email.')
+    return unknownBatchOutcome(readers, 'The provider may no longer remember whether it accepted this email.')
   let values: BatchEmailInput
   try {
     values = await readMailValues(context, claim)
@@ -50,10 +54,9 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     )
       return null
   } catch (error) {
-    return retryUnsentBatchOutcome(context, claim, errorText(error))
+    return unsentBatchOutcome(context, claim, errorText(error))
   }
-  // If the job crashes from here on, the batch stays `sending` and the sweep decides its outcome after the lease
-  // expires.
+  // If the job crashes from here on, the batch stays `sending` until the sweep decides its outcome.
   const delivery = await bulkEmail
     .sendMany(
       values.readers.map(createIssueRenderer({ issue, from: values.from })),
@@ -61,12 +64,11 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : recordEachEmail(context, claim, values),
     )
     .catch((error: unknown) => {
-      // Rethrown, so that the batch stays `sending`: when the lease expires, only the email that was being sent gets
-      // an unknown outcome.
+      // Rethrow, so that the batch stays `sending` and only the email that was being sent gets an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
-  return outcomeOfDelivery(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
+  return toBatchOutcome(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
 }
 
 /**
@@ -76,10 +78,10 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
  */
 function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchEmailInput): BeforeMail {
   return async (place, before) => {
-    const settled = before && recipientResultOf(readers[before.place]?.id ?? 0, before.delivery)
+    const settled = before && toRecipientResult(readers[before.place]?.id ?? 0, before.delivery)
     const last = settled?.state === 'failed' ? null : settled
     try {
-      return await recordProgress(context.db, claim, {
+      return await recordBatchProgress(context.db, claim, {
         last,
         next: readers[place]?.id ?? 0,
         now: context.now,
@@ -127,7 +129,7 @@ async function settleWithRetries(
   const about = { owner, now: context.now }
   for (let left = maxSettleAttempts; ; left--) {
     try {
-      const settled = await settleClaim(context.db, claim, outcome, about)
+      const settled = await settleBatchClaim(context.db, claim, outcome, about)
       return await queueFollowUps(context, claim, { outcome, ...settled })
     } catch (error) {
       context.log('batch-not-settled', { batchId: claim.batchId, error: errorText(error) })
@@ -136,7 +138,10 @@ async function settleWithRetries(
   }
 }
 
-/** Queues what the batch left: the second half of a split batch, and the message that resumes the issue after the provider's pause. */
+/**
+ * Queues the work that remains after a batch: the second half of a split batch, and the message that resumes
+ * the issue after the provider's pause.
+ */
 async function queueFollowUps(
   context: Context,
   { issue }: BatchClaim,
@@ -144,7 +149,7 @@ async function queueFollowUps(
     outcome: { again, settled },
     restUntil,
     otherHalf,
-  }: { outcome: BatchOutcome } & Awaited<ReturnType<typeof settleClaim>>,
+  }: { outcome: BatchOutcome } & Awaited<ReturnType<typeof settleBatchClaim>>,
 ): Promise<JobResult> {
   if (otherHalf !== null) await context.enqueue([{ type: 'send-issue-batch', batchId: otherHalf }])
   if (restUntil !== null)

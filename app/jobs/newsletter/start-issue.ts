@@ -2,9 +2,9 @@ import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { startSendingIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
-import { deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
+import { deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import {
-  holdReasonsResolvedOnMenu,
+  holdReasonsResolvedByMenuEdit,
   reasonToHold,
   type HoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
@@ -23,8 +23,7 @@ export async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekSchedule(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
-    // An issue held for a reason that the week's menu can't resolve stays held. Once the week's orders are closed, the
-    // reason changes to `over`, without an email.
+    // An issue held for a reason that the menu can't resolve stays held; when orders close, the reason becomes `over`.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
@@ -37,7 +36,7 @@ export async function startIssue(context: Context, issueId: number) {
     dishes,
   }
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
-  // Checked before rendering, too, so that an issue that can't be rendered is still held and reported.
+  // Check before rendering, too, so that an issue that can't be rendered is still held and reported.
   const early = reasonWith(0)
   if (early !== null) return holdForPerson(context, issue, { why: early, week, owner })
   const { problems, ...content } = await composeIssue(context, issue)
@@ -71,5 +70,5 @@ async function holdForPerson(
 }
 
 function isFixedOnMenu(heldFor: string | null) {
-  return holdReasonsResolvedOnMenu.some((reason) => reason === heldFor)
+  return holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor)
 }

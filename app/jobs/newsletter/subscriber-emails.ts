@@ -11,7 +11,7 @@ import { confirmationLinkDays, preferencesLinkLifetimeMs } from '#app/domain/new
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
-import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
+import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -66,14 +66,14 @@ async function preferencesLink(context: Context, { subjectId: id, createdAt }: E
 }
 
 /** Emails a subscriber the one-time link to download or erase their data. */
-export function sendDataLink(context: Context, { emailId }: { emailId: number }) {
+export function sendPersonalDataLink(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async ({ subjectId: id }) => {
     const subscriber = await findSubscriber(context.db, id)
     const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
     if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
     const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
     return {
-      ...dataLinkEmail(await context.business()),
+      ...personalDataLinkEmail(await context.business()),
       link: `${context.siteOrigin}/preferences/data?token=${token}`,
     }
   })

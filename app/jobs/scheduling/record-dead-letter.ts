@@ -7,9 +7,9 @@ import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 
 /**
- * Marks the row of a dead-letter message as failed, or stores the message itself for the admin. Newsletter work and
- * emails less than a day old stay queued: a job usually fails to start because D1 is down, and the next tick queues
- * such work again.
+ * Marks the row of a dead-letter message as failed, or stores the message itself for the admin. Rows of
+ * newsletter work and of emails less than a day old keep their state: a job usually fails to start because D1 is
+ * down, and the next scheduler run sends new queue messages for them.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)

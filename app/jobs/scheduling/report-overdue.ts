@@ -5,11 +5,11 @@ import {
   readLastTick,
   readScheduledJobRows,
 } from '#app/data/scheduling/schedule-rows.ts'
-import { listOverdueJobs, type OverdueJob } from '#app/domain/scheduling/overdue.ts'
+import { listOverdueJobs, type OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
 import {
   overdueAfterMs,
   nextTickAfter,
-  parseOverdueKey,
+  parseOverdueAlertKey,
   scheduledJobStatuses,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { lateJobEmail } from '#app/emails/late-job.tsx'
@@ -41,7 +41,7 @@ async function report(context: Context, late: readonly OverdueJob[]) {
 /** Emails the owner about an overdue job, unless it has run in the meantime. */
 export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const late = parseOverdueKey(email.dedupeKey)
+    const late = parseOverdueAlertKey(email.dedupeKey)
     if (!late) return { suppressed: 'The alert doesn’t name a scheduled job.' }
     const [rows, business] = await Promise.all([readScheduledJobRows(context.db), context.business()])
     const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)

@@ -7,7 +7,7 @@ import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { reportOverdueJobs } from './report-overdue.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
-import { queueDueWork } from './sweep.ts'
+import { queueDueWork } from './queue-due-work.ts'
 
 /**
  * Runs every scheduled part once. A part that fails does not stop the others; it is reported and retried on the

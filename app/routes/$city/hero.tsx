@@ -1,8 +1,8 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { type City, cityZips } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { ShippingLabelDrawing } from '#app/components/public/parcel.tsx'
-import { Skyline } from './horizon.tsx'
+import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
+import { Skyline } from './skyline.tsx'
 
 const crumbs = {
   pickup: 'Pickup city, free local delivery',

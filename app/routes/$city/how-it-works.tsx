@@ -2,7 +2,7 @@ import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
@@ -44,7 +44,7 @@ function cityWeekTimeline(
   handover: string,
 ) {
   const { deadline } = business
-  const offsets = pickupOffsets(business)
+  const offsets = pickupDayOffsets(business)
   const [first = 6, last = 7] = [offsets[0], offsets.at(-1)]
   const days = timelineDays(business, { length: last + 1, handover })
   return [days.slice(0, deadline.weekday), days.slice(deadline.weekday, first), days.slice(first)] as const

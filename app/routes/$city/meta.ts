@@ -40,7 +40,7 @@ function fitting(...titles: string[]) {
   return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }
 
-/** Returns a sentence such as `Twelve dishes are on this week, from Lemon Herb Chicken to Sweet Potato Mash.` */
+/** Returns a sentence such as `Twelve meals are on this week’s menu, from Lemon Herb Chicken to Sweet Potato Mash.` */
 export function menuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null

@@ -2,7 +2,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { cateringTerms } from '#app/content/catering.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 
 export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   return (
@@ -41,5 +41,5 @@ function setTable(menu: readonly MealCardView[]) {
   const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')
   const plates = drawn.filter((card) => !shared.includes(card)).reverse()
   const laid = Array.from({ length: 3 }, (_, place) => [shared[place], plates[place]]).flat()
-  return laid.map((card) => card?.picture ?? productPicture(null))
+  return laid.map((card) => card?.picture ?? productImageSources(null))
 }

@@ -4,7 +4,7 @@ import { Promo } from '#app/components/public/promo.tsx'
 import { holidayOrderText } from '#app/content/holiday-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function HomeHero({ business, dish }: { business: Business; dish: MealCardView | null }) {
@@ -49,7 +49,7 @@ export function HomeHero({ business, dish }: { business: Business; dish: MealCar
       <div className="hero-picture">
         <ResponsivePicture
           className="hero-plate"
-          picture={dish?.picture ?? productPicture(null)}
+          picture={dish?.picture ?? productImageSources(null)}
           alt={dish ? `${dish.name}: ${dish.line}` : ''}
           sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
           first

@@ -6,10 +6,10 @@ import { pickupLocations } from '#app/content/locations.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
+import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { listTestimonials } from '#app/content/testimonials.ts'
@@ -17,19 +17,19 @@ import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { marketingClaims } from '#app/content/claims.ts'
+import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
-import { firstTimeCustomerQuestions } from '#app/content/first-questions.ts'
+import { firstTimeCustomerQuestions } from '#app/content/first-time-customer-questions.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { ShippingLabelDrawing } from '#app/components/public/parcel.tsx'
+import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import belowMenuStyleUrl from './below-menu.css?url'
 import { CateringTeaser } from './catering.tsx'
 import { HomeHero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
-import { PickupAndDeliverySection } from './places.tsx'
+import { PickupAndDeliverySection } from './pickup-and-delivery-section.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context.round(),
     readCurrentMenu(context),
   ])
-  const view = menuView(dishes, parseMenuFilter(new URL(request.url).searchParams))
+  const view = filteredMenuView(dishes, parseMenuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week
   const { deadline } = lastRead === null ? window : weekSchedule(week, business)
   return {
@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     menu: dishes.filter(({ soldOut }) => !soldOut).map(mealCardView),
     view,
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: monthDayText(noonUtcOf(week), 'UTC'),
+    weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
     week: { week, closes: new Date(deadline).toISOString() },

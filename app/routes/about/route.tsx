@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { marketingClaims } from '#app/content/claims.ts'
+import { marketingClaims } from '#app/content/marketing-claims.ts'
 import {
   orderingBenefits,
   aboutPageText,
-  companyNumbers,
+  companyStats,
   companyValues,
   type companyValues as valuesOf,
   type orderingBenefits as benefitsOf,
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     business,
     story: aboutPageText(business, cities),
-    numbers: companyNumbers(business),
+    numbers: companyStats(business),
     values: companyValues(business),
     benefits: orderingBenefits(business),
     siteOrigin: context.siteOrigin,
@@ -94,7 +94,7 @@ function Mission({ story }: { story: Story }) {
   )
 }
 
-function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<typeof companyNumbers> }) {
+function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<typeof companyStats> }) {
   return (
     <section className="growth">
       <div className="wrap split">

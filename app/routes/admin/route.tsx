@@ -5,7 +5,7 @@ import {
   ImageGenerationProgress,
   useImageGenerationProgress,
 } from '#app/components/admin/images/image-progress.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
@@ -17,7 +17,7 @@ import {
   maxImagesPerDay,
   type GenerationReport,
 } from '#app/domain/images/generation-text.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
 import { readDashboardView } from './view.server.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readDashboardView(context, { isAdmin }),
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     board,
     today: weekdayDateText(context.now, timeZone),
     notice: adminNoticeFromUrl(request.url),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Only admins, because the image model charges for each image (A04). */
+/** Only admins can queue missing images, because the image model charges for each image (A04). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {
@@ -74,7 +74,7 @@ export default function DashboardPage() {
   const { viewer, today, board, notice, report } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading={today}>
+    <AdminLayout viewer={viewer} heading={today}>
       <ActionNotice notice={refusal?.notice ?? notice} />
       <Dashboard view={board} />
       <ImageGenerationSection report={report} isAdmin={viewer.roles.includes('admin')} />
@@ -88,7 +88,7 @@ export default function DashboardPage() {
           </a>
         </p>
       </AdminSection>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

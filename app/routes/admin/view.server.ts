@@ -4,10 +4,10 @@ import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboa
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { monthDayText, deadlineText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
+import { menuReadiness, plannedCategoryCounts } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import {
   kitchenWeek,
@@ -16,9 +16,9 @@ import {
   weekSchedule,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
-import { lateText } from '#app/domain/scheduling/overdue.ts'
+import { lateText } from '#app/domain/scheduling/overdue-jobs.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
@@ -41,13 +41,13 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   // If the kitchen is closed next week, the next week with a menu isn't in `checklistWeeks`.
   const { dishes } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
-  const menu = menuReadiness(plannedCategories(dishes), nextWeek)
+  const menu = menuReadiness(plannedCategoryCounts(dishes), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
     checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
-    menu: { ...menu, title: `Week of ${monthDayText(noonUtcOf(nextWeek), timeZone)}` },
+    menu: { ...menu, title: `Week of ${monthDayText(dayAtNoonUtc(nextWeek), timeZone)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
       const left = createdAt + replyHours * hour - now
@@ -96,6 +96,6 @@ function weekChecklistSummary({ week, title, off, menu, dishes, clock, business 
       ? 'Not approved yet.'
       : isApprovalCurrent(menu)
         ? 'Approved.'
-        : 'Changed since it was approved.'
+        : 'Changed since approval.'
   return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistSummary(lines)}. ${approval}` }
 }

@@ -11,7 +11,7 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
 /** Why an account form was rejected. Entered passwords are never returned. */
@@ -46,12 +46,12 @@ const intents = {
 
 export type AccountIntent = keyof typeof intents
 
-export function parseIntent(form: FormData): AccountIntent | null {
+export function parseAccountIntent(form: FormData): AccountIntent | null {
   const name = readTextField(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
 }
 
-export function runAction(intent: AccountIntent, args: ActionArgs): Promise<AccountActionResult> {
+export function runAccountAction(intent: AccountIntent, args: ActionArgs): Promise<AccountActionResult> {
   return intents[intent](args)
 }
 

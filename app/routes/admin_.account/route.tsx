@@ -2,22 +2,22 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { runAction, parseIntent, type AccountFormError } from './actions.ts'
+import { runAccountAction, parseAccountIntent, type AccountFormError } from './actions.ts'
 import { EmailSection, PasswordSection, PersonalDataSection, SessionsSection } from './sections.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)
   const [{ timeZone }, sessions] = await Promise.all([context.business(), listSessions(context, signedIn)])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     emailVerified: signedIn.account.emailVerified,
     notice: adminNoticeFromUrl(request.url),
     sessions: sessions.map(({ ref, device, lastSeenAt, current }) => ({
@@ -32,11 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, context)
   const form = await readForm(request)
-  const intent = parseIntent(form)
+  const intent = parseAccountIntent(form)
   if (intent === null) return redirect('/admin/account', 303)
   const entered = { intent, email: readTextField(form, 'email').slice(0, 254) }
   try {
-    const answer = await runAction(intent, { request, context, signedIn, form })
+    const answer = await runAccountAction(intent, { request, context, signedIn, form })
     if ('leave' in answer) return redirect(`/?notice=${answer.leave}`, 303)
     if ('done' in answer) return redirect(`/admin/account?done=${answer.done}`, 303)
     const { refusal, status, retryInSeconds } = answer
@@ -61,12 +61,12 @@ export default function AccountPage() {
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame viewer={viewer} heading="My account">
+    <AdminLayout viewer={viewer} heading="My account">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <EmailSection email={viewer.email} verified={emailVerified} refusal={refusal} />
       <PasswordSection email={viewer.email} isStaff={viewer.roles.length > 0} refusal={refusal} />
       <SessionsSection sessions={sessions} />
       <PersonalDataSection email={viewer.email} refusal={refusal} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -2,22 +2,22 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { listCityRows } from '#app/data/areas/cities.ts'
+import { listCityRecords } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
-import { defineListParams, matchingParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
-import { parseZip, serviceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { parseZip, zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { CitiesSection, ZipOverridesSection, ZipRequestsSection } from './sections.tsx'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
   /** Cursor: the last ZIP on the previous page. */
-  zips: matchingParam(/^\d{5}$/),
+  zips: patternParam(/^\d{5}$/),
   /** Cursor: requests and row id of the last ZIP. */
   demand: twoPartCursorParam,
 })
@@ -31,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ timeZone }, { records, rejected }, rows, overrides, requests] = await Promise.all([
     context.business(),
     context.area(),
-    listCityRows(db),
+    listCityRecords(db),
     listZipOverrides(db, after),
     listZipRequests(db, { after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] } }),
   ])
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
     cities: records.map((city) => {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rejected: [...rejected],
     zips: overrides.rows.map(({ zip, service, citySlug, updatedAt, by }) => ({
       zip,
-      service: serviceNames[service],
+      service: zipServiceNames[service],
       city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
       changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
     })),
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       asked,
       first: monthDayText(firstAskedAt, timeZone),
       last: monthDayText(lastAskedAt, timeZone),
-      since: service === null || service === 'not-yet' ? null : serviceNames[service],
+      since: service === null || service === 'not-yet' ? null : zipServiceNames[service],
     })),
     requestsAfter: requests.next && `${requests.next.asked}-${requests.next.row}`,
   }
@@ -80,14 +80,18 @@ export default function AreasPage() {
   const { viewer, notice, entered, cities, rejected, zips, zipsAfter, requests, requestsAfter } =
     useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Delivery areas">
+    <AdminLayout viewer={viewer} heading="Delivery areas">
       <ActionNotice notice={notice} />
       <p className="admin-row mb-3.5 text-small">
         <a href="#cities">Cities</a>
         <a href="#own">ZIP overrides</a>
         <a href="#demand">ZIPs we don’t serve</a>
       </p>
-      <AdminSection id="zip-title" title="Look up a ZIP" about="See or override the service for a ZIP code.">
+      <AdminSection
+        id="zip-title"
+        title="Look up a ZIP"
+        about="See what we offer in a ZIP code, or override it."
+      >
         <form
           className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
           action="/admin/areas"
@@ -111,6 +115,6 @@ export default function AreasPage() {
       <CitiesSection cities={cities} rejected={rejected} />
       <ZipOverridesSection zips={zips} zipsAfter={zipsAfter} />
       <ZipRequestsSection requests={requests} requestsAfter={requestsAfter} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

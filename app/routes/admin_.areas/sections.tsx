@@ -55,7 +55,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' |
     <AdminSection
       id="own"
       title="ZIP overrides"
-      about="Overrides take priority over the ZIP codes set for each city. The download includes all ZIP codes."
+      about="An override applies to one ZIP code and takes priority over city and regional rules. The download includes all ZIP codes."
     >
       <ListTable
         caption="Overrides by ZIP code"
@@ -97,7 +97,7 @@ export function ZipRequestsSection({
     <AdminSection
       id="demand"
       title="ZIPs we don’t serve"
-      about="How often visitors checked a ZIP we don’t serve. We don’t store who checked."
+      about="How often visitors looked up a ZIP code we don’t serve. We don’t record who they are."
     >
       <ListTable
         className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"

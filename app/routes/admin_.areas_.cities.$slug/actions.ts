@@ -24,14 +24,14 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  /** Read after `stamp`, so never older than it. */
+  /** The city's view, read after `stamp`, so that it is never older than the stamp. */
   view: CityView
   stamp: string
 }
 
 const maxCities = 50
 
-export async function runAction(args: ActionArgs): Promise<CityActionResult> {
+export async function runCityAction(args: ActionArgs): Promise<CityActionResult> {
   const { context, by, form, view, stamp } = args
   if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
   const { adding, city: before, records, version } = view

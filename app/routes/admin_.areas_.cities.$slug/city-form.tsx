@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
@@ -59,12 +59,12 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="parts"
         title="ZIPs and neighborhoods"
-        about="Most cities need only one part. Add more if the city has separate areas, such as when it spans two states. Empty parts are ignored."
+        about="Most cities need only one area. Add more if the city is divided, such as by a state line. Empty areas are ignored."
       >
         <ListError name="areas" refused={refused} />
         {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className={fieldColumns}>
-            <legend>{`Part ${row + 1}`}</legend>
+            <legend>{`Area ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Area name, if the city has more than one area')}
             {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
             {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', {
@@ -77,7 +77,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="notes"
         title="Local details"
-        about="Add at least three so search engines see this page as unique."
+        about="Add at least three local details so search engines see this page as unique."
       >
         <ListError name="notes" refused={refused} />
         <div className={fieldColumns}>{field('ground', 'Heading')}</div>
@@ -127,7 +127,7 @@ const transitDays = [
   { value: '2', name: 'Two days' },
 ]
 
-/** Fields of the services not chosen aren't saved. */
+/** Shows the fields of every service; only those of the chosen service are saved. */
 function ServiceFields({
   texts,
   refused,

@@ -2,16 +2,16 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/cities.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
-import { runAction, type CityFormErrors } from './actions.ts'
+import { runCityAction, type CityFormErrors } from './actions.ts'
 import { cityHistoryText, readCityView, readCityForm } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [view, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
   const { adding, city, records, version, first, row } = view
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     name: city?.name ?? (adding ? null : view.slug),
     slug: view.slug,
     adding,
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version,
     history: cityHistoryText(view, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
-    /** Null if no record is saved. */
+    /** `restore` if the city can be reset to its original record, `remove` if the owner added it; null if unsaved. */
     removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
 }
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const stamp = (await readCitiesVersion(context.db)) ?? ''
   const view = await readCityView(context, params.slug)
   try {
-    const answer = await runAction({ context, by: account.id, form, view, stamp })
+    const answer = await runCityAction({ context, by: account.id, form, view, stamp })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
@@ -61,7 +61,7 @@ export default function CityRecordPage() {
   const answer = useActionData<typeof action>() as CityFormErrors | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
-    <AdminFrame viewer={viewer} heading={name ?? 'Add a city'}>
+    <AdminLayout viewer={viewer} heading={name ?? 'Add a city'}>
       <ActionNotice notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         {history}
@@ -95,6 +95,6 @@ export default function CityRecordPage() {
           </ActionForm>
         </AdminSection>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { builtInCities as ownCities, nearestPickup } from '#app/content/cities.ts'
-import { listCityRows } from '#app/data/areas/cities.ts'
+import { listCityRecords } from '#app/data/areas/cities.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { cityFields } from '#app/domain/areas/city-form.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 export async function readCityView(context: Context, name: string | undefined) {
-  const [{ records }, rows] = await Promise.all([context.area(), listCityRows(context.db)])
+  const [{ records }, rows] = await Promise.all([context.area(), listCityRecords(context.db)])
   const adding = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name)
@@ -36,7 +36,7 @@ export function cityHistoryText(
   return `Changed ${shortDateTimeText(row.updatedAt, { timeZone, now })}${by}.`
 }
 
-/** Ignores the distance in the city's own record. */
+/** Checks for a nearby pickup location without using the distance in the city's own record. */
 export function hasKnownPickupRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   return nearestPickup(bare, others) !== null

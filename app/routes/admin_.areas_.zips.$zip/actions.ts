@@ -20,7 +20,13 @@ interface ActionArgs {
   entered: { service: string; city: string }
 }
 
-export async function runAction({ context, zip, by, form, entered }: ActionArgs): Promise<ZipActionResult> {
+export async function runZipAction({
+  context,
+  zip,
+  by,
+  form,
+  entered,
+}: ActionArgs): Promise<ZipActionResult> {
   const { db, now } = context
   const typed = readTextField(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1

@@ -1,18 +1,18 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { findCityByZip } from '#app/content/area.ts'
 import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { deliveryForZip, serviceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
+import { deliveryForZip, zipServiceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { runAction, type ZipFormErrors } from './actions.ts'
+import { runZipAction, type ZipFormErrors } from './actions.ts'
 import { ZipForm } from './zip-form.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const record = findCityByZip(zip, records)
   const { timeZone } = business
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     zip,
     now: deliveryResultText(deliveryForZip(zip, { places, business, now: context.now })),
     because: own
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const refused = (refusal: ZipFormErrors, status: number) => json({ entered, refusal }, { status })
   try {
-    const answer = await runAction({ context, zip, by: account.id, form, entered })
+    const answer = await runZipAction({ context, zip, by: account.id, form, entered })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return refused(answer.refusal, answer.status)
   } catch (error) {
@@ -72,9 +72,9 @@ export default function ZipPage() {
   const { viewer, zip, now, because, asked, own } = data
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
-  const conflict = refusal?.conflict && own ? ` Currently saved: ${serviceNames[own.service]}.` : ''
+  const conflict = refusal?.conflict && own ? ` Currently saved: ${zipServiceNames[own.service]}.` : ''
   return (
-    <AdminFrame viewer={viewer} heading={`ZIP ${zip}`}>
+    <AdminLayout viewer={viewer} heading={`ZIP ${zip}`}>
       <ActionNotice
         notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
       />
@@ -91,7 +91,7 @@ export default function ZipPage() {
         </p>
       </AdminSection>
       <ZipForm {...data} entered={result?.entered} refusal={refusal} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { zipServices, serviceNames } from '#app/domain/areas/delivery-area.ts'
+import { zipServices, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import type { ZipFormErrors } from './actions.ts'
 import type { loader } from './route.tsx'
 
@@ -44,14 +44,14 @@ export function ZipForm({
         <RadioField
           name="service"
           legend="Service"
-          choices={zipServices.map((value) => ({ value, name: serviceNames[value] }))}
+          choices={zipServices.map((value) => ({ value, name: zipServiceNames[value] }))}
           chosen={chosen.service}
           refusal={errorOf('service')}
         />
         <LabeledFormControl
           id="city"
           label="City"
-          hint="The result also shows the city’s page and pickup directions."
+          hint="Visitors who look up this ZIP code will also see the city’s page and pickup directions."
           refusal={errorOf('city')}
         >
           {(about) => (

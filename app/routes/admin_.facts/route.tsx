@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     groups: settingGroups.map(({ id, title, about, facts: list }) => ({
       id,
@@ -51,10 +51,10 @@ export const handle = adminHandle
 export default function BusinessInfoPage() {
   const { viewer, notice, groups } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Business info">
+    <AdminLayout viewer={viewer} heading="Business info">
       <ActionNotice notice={notice} />
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
-        Changes appear on every page, email, and feed within a minute.
+        Changes appear on every page and in every email and feed within a minute.
       </p>
       {groups.map(({ id, title, about, facts }) => (
         <AdminSection
@@ -87,6 +87,6 @@ export default function BusinessInfoPage() {
           </dl>
         </AdminSection>
       ))}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

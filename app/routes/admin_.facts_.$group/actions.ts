@@ -6,17 +6,17 @@ import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkEmails } from '#app/data/mail/queue-email.ts'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
-import { parseSettingsForm, resetToDefault } from '#app/domain/settings/setting-candidate.ts'
+import { parseSettingsForm, validateSettingReset } from '#app/domain/settings/settings-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
-import { noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import {
   applyScheduleChange,
   upcomingScheduleChanges,
-  isScheduleKey,
+  isScheduleSettingKey,
   settingsWithLatestSchedule,
-  otherScheduleErrors,
+  newsletterDayErrors,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
@@ -30,7 +30,7 @@ export interface SettingsFormState {
   refused: FieldError[]
   /** What saving would change on the site. */
   preview: { words: SiteTextChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
-  /** About the whole form. */
+  /** An error message about the whole form. */
   text: string | null
 }
 
@@ -45,7 +45,7 @@ interface ActionArgs {
   stored: SettingGroupRows
 }
 
-export async function runAction(args: ActionArgs): Promise<SettingsActionResult> {
+export async function runSettingsAction(args: ActionArgs): Promise<SettingsActionResult> {
   const { context, by, form, stored } = args
   const intent = readTextField(form, 'intent')
   if (intent === 'reset') return resetOne(args)
@@ -65,12 +65,12 @@ export async function runAction(args: ActionArgs): Promise<SettingsActionResult>
   const { facts: typed, changed } = candidate
   if (changed.length === 0)
     return intent === 'save' ? { done: 'facts-same' } : shownAs(200, { text: 'No changes to save.' })
-  const isScheduled = changed.some(isScheduleKey)
+  const isScheduled = changed.some(isScheduleSettingKey)
   const thisWeek = kitchenWeek(now, facts.timeZone)
   if (isScheduled && !selectableStartWeeks(now, facts.timeZone).includes(from))
     return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
   const next = applyScheduleChange(from, facts, typed, changed)
-  const broken = keys.some(isScheduleKey) ? otherScheduleErrors(thisWeek, next.facts, now) : []
+  const broken = keys.some(isScheduleSettingKey) ? newsletterDayErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
   if (JSON.stringify(shown) !== JSON.stringify(stored.stamps)) return shownAs(409, { text: conflict })
@@ -102,7 +102,7 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
     facts: changed.map((key) => ({
       key,
       before: settingText(key, present),
-      after: `${settingText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayDateText(noonUtcOf(from), 'UTC')}` : ''}`,
+      after: `${settingText(key, typed)}${isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''}`,
     })),
   }
 }
@@ -115,7 +115,7 @@ async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<
   const coming = upcomingScheduleChanges(thisWeek, facts)
   if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
   const to = facts.scheduleChanges.filter((change) => change.from !== from)
-  const broken = otherScheduleErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
+  const broken = newsletterDayErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
   if (broken[0]) return settingsError(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
@@ -134,13 +134,19 @@ export function settingsError(
 async function resetOne({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
   const { keys, facts, stamps, group } = stored
   const key = keys.find((one) => one === readTextField(form, 'key'))
-  if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
+  if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
     return settingsError(
       409,
       'Weeks that have already started keep their schedule. Use the form to change the schedule starting with a later week.',
     )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
-  const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)
+  const candidate = validateSettingReset(
+    key,
+    { keys, fields: group.fields },
+    defaultSettings,
+    facts,
+    context.now,
+  )
   if (candidate.refused) {
     const [broken] = candidate.refused
     return settingsError(409, broken?.text ?? 'The original value conflicts with other settings.')

@@ -1,15 +1,15 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { formatFieldForDisplay } from '#app/domain/settings/typed-fields.ts'
-import { runAction, settingsError, type SettingsFormState } from './actions.ts'
+import { runSettingsAction, settingsError, type SettingsFormState } from './actions.ts'
 import { ChangedSettings, EffectiveWeekField, SettingsPreview, UpcomingScheduleChanges } from './sections.tsx'
 import { readSettingGroup, settingGroupView, visibleFields, readSettingsForm } from './view.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const stored = await readSettingGroup(context, params.group)
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     action: `/admin/facts/${stored.group.id}`,
     ...settingGroupView(stored, context.now),
   }
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const stored = await readSettingGroup(context, params.group)
   try {
-    const answer = await runAction({ context, by: account.id, form, stored })
+    const answer = await runSettingsAction({ context, by: account.id, form, stored })
     if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
@@ -50,7 +50,7 @@ export default function SettingsGroupPage() {
   const typed = answer?.texts ?? texts
   const whole = answer?.text
   return (
-    <AdminFrame viewer={viewer} heading={title}>
+    <AdminLayout viewer={viewer} heading={title}>
       <ActionNotice notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
       {answer?.preview && (
         <SettingsPreview
@@ -103,6 +103,6 @@ export default function SettingsGroupPage() {
       </AdminSection>
       {!answer?.preview && <UpcomingScheduleChanges coming={coming} stamps={stamps} action={action} />}
       {!answer?.preview && <ChangedSettings own={own} stamps={stamps} action={action} />}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { SiteTextChanges } from '#app/components/admin/form/changed-sentences.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'

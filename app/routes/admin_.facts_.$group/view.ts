@@ -4,11 +4,11 @@ import { readSettingRows, type SettingRow, type SettingTimestamps } from '#app/d
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings, type SettingKey, type Settings } from '#app/domain/settings/business-schema.ts'
 import { scheduleChangeText, settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
-import { shortDateTimeText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
   upcomingScheduleChanges,
-  isScheduleKey,
+  isScheduleSettingKey,
   settingsWithLatestSchedule,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
@@ -35,7 +35,7 @@ export async function readSettingGroup({ db }: Context, name: string | undefined
 }
 
 export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
-  const weeks = keys.some(isScheduleKey) ? selectableStartWeeks(now, facts.timeZone) : []
+  const weeks = keys.some(isScheduleSettingKey) ? selectableStartWeeks(now, facts.timeZone) : []
   const coming = weeks.length > 0 ? upcomingScheduleChanges(kitchenWeek(now, facts.timeZone), facts) : []
   return {
     title: group.title,
@@ -44,12 +44,12 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     texts: formatFields(group.fields, settingsWithLatestSchedule(facts)),
     stamps: JSON.stringify(stamps),
     /** Weeks in which a new schedule can start. */
-    weeks: weeks.map((week) => ({ value: week, text: weekdayDateText(noonUtcOf(week), 'UTC') })),
+    weeks: weeks.map((week) => ({ value: week, text: weekdayDateText(dayAtNoonUtc(week), 'UTC') })),
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Weeks that have started keep their schedule, so it has no reset.
-      if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
+      // Weeks that have started keep their schedule, so a schedule can't be reset.
+      if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,
         name: settingNames[key],

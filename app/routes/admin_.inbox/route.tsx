@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { InboxPager, MessageTable, InboxTabs } from './sections.tsx'
 import { readInboxView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const view = await readInboxView(context, request.url, signedIn.account.id)
-  return { viewer: viewerOf(signedIn), view }
+  return { viewer: toViewer(signedIn), view }
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -20,10 +20,10 @@ export const handle = adminHandle
 export default function InboxPage() {
   const { viewer, view } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Inbox">
+    <AdminLayout viewer={viewer} heading="Inbox">
       <InboxTabs view={view} />
       <MessageTable view={view} />
       <InboxPager view={view} mayExport={viewer.roles.includes('admin')} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

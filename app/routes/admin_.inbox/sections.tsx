@@ -1,6 +1,6 @@
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { Pager, SearchRangeNote } from '#app/components/admin/list/pager.tsx'
+import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import type { InboxView } from './view.ts'
 
@@ -98,7 +98,7 @@ export function InboxPager({ view, mayExport }: { view: InboxView; mayExport: bo
   const { search, next, backTo, query, messages } = view
   return (
     <>
-      <SearchRangeNote search={search} path="/admin/inbox" backTo={backTo} />
+      <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
       <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older' : undefined}>
         {mayExport && (
           <>

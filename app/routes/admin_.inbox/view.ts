@@ -6,7 +6,7 @@ import {
   formatMessagePreview,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { parseInboxParams } from './search-params.ts'
 

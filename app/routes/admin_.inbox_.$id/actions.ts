@@ -24,7 +24,7 @@ interface ActionArgs {
   form: FormData
 }
 
-export function runAction(args: ActionArgs): Promise<MessageActionResult> | null {
+export function runMessageAction(args: ActionArgs): Promise<MessageActionResult> | null {
   const intent = readTextField(args.form, 'intent')
   if (intent === 'reply') return reply(args)
   if (intent === 'assign') return assign(args)

@@ -1,21 +1,21 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { RepliesSection, MessageActions, MessageDetail, SenderMessages } from './sections.tsx'
-import { runAction, type MessageFormErrors } from './actions.ts'
+import { runMessageAction, type MessageFormErrors } from './actions.ts'
 import { readMessageView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     /** Idempotency key of the reply form. */
     key: crypto.randomUUID(),
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     key: readTextField(form, 'key').slice(0, 64),
   }
   try {
-    const answer = await runAction({ context, signedIn, id, form })
+    const answer = await runMessageAction({ context, signedIn, id, form })
     if (answer === null) return redirect(`/admin/inbox/${id}`, 303)
     if ('done' in answer) return redirect(`/admin/inbox/${id}?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
@@ -55,7 +55,7 @@ export default function MessagePage() {
   const refusal = result?.refusal
   const general = refusal && refusal.about !== 'text' ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame viewer={viewer} heading={`${message.kind} from ${message.name}`}>
+    <AdminLayout viewer={viewer} heading={`${message.kind} from ${message.name}`}>
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <MessageDetail message={message} />
       <RepliesSection
@@ -67,7 +67,7 @@ export default function MessagePage() {
       />
       <MessageActions message={message} colleagues={colleagues} />
       <SenderMessages email={message.email} others={others} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

@@ -11,7 +11,7 @@ import {
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
 type PageView = Awaited<ReturnType<typeof readMessageView>>
 export type MessageView = PageView['message']
@@ -48,7 +48,7 @@ export async function readMessageView({ db, now, business: readBusiness }: Conte
       mine: message.assignedTo === me,
       me,
       actions: availableMessageActions(message.state),
-      /** Detects a newer reply by a colleague; 0 without replies. */
+      /** ID of the newest reply, to detect that a colleague has replied since; 0 without replies. */
       seen: replies.at(-1)?.id ?? 0,
     },
     answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({
@@ -77,7 +77,8 @@ function deliveryText({
   sentAgain,
 }: Omit<SentReply, 'id' | 'text' | 'at' | 'author'>) {
   if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
-  if (mailOutcome === 'bounced') return { lost: true, text: 'Bounced: their mailbox rejected it.' }
+  if (mailOutcome === 'bounced')
+    return { lost: true, text: 'Bounced: the recipient’s mailbox rejected this email.' }
   if (mailOutcome === 'complained') return { lost: true, text: 'The recipient marked this email as spam.' }
   const why = mailError ?? 'unknown reason.'
   const again = sentAgain ? ' again' : ''

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { JobRuns, SchedulerHealth } from './sections.tsx'
 import { readJobsView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: viewerOf(signedIn), view: await readJobsView(context, request.url) }
+  return { viewer: toViewer(signedIn), view: await readJobsView(context, request.url) }
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -18,12 +18,12 @@ export const handle = adminHandle
 export default function ScheduledJobsPage() {
   const { viewer, view } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Scheduled jobs">
+    <AdminLayout viewer={viewer} heading="Scheduled jobs">
       <p>
         <a href="/admin/jobs/failed">Failed jobs</a>
       </p>
       <SchedulerHealth view={view} />
       <JobRuns view={view} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

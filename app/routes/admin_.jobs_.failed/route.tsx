@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -10,25 +10,25 @@ import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dailyLimitText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { discardJob, retryJob } from '#app/http/failed-jobs.server.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
-import { failedJobView, formatCursor, parseCursor, type FailedJobView } from './view.ts'
+import { failedJobView, formatFailedJobCursor, parseFailedJobCursor, type FailedJobView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const [{ timeZone }, { rows, next }] = await Promise.all([
     context.business(),
-    listFailedJobs(context.db, parseCursor(request.url)),
+    listFailedJobs(context.db, parseFailedJobCursor(request.url)),
   ])
   const isAdmin = signedIn.account.roles.includes('admin')
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     isAdmin,
     jobs: rows.map((job) => failedJobView(job, { isAdmin, timeZone, now: context.now })),
-    next: next && formatCursor(next),
+    next: next && formatFailedJobCursor(next),
   }
 }
 
@@ -85,7 +85,7 @@ export default function FailedJobsPage() {
   const { viewer, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading="Failed jobs">
+    <AdminLayout viewer={viewer} heading="Failed jobs">
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : notice} />
       <ListTable
         className="admin-rows"
@@ -115,7 +115,7 @@ export default function FailedJobsPage() {
         }}
       />
       <Pager by="before" next={next} words="Older" />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

@@ -12,20 +12,20 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
 
 /** The cursor `?before=<time>-<key>` names the last job on the previous page. */
-export function parseCursor(url: string): FailedJobCursor | null {
+export function parseFailedJobCursor(url: string): FailedJobCursor | null {
   const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   const key = parseFailedJobKey(name)
   return key && { ...key, failedAt: Number(time) }
 }
 
-export function formatCursor({ failedAt, ...key }: FailedJobCursor) {
+export function formatFailedJobCursor({ failedAt, ...key }: FailedJobCursor) {
   return `${failedAt}-${formatFailedJobKey(key)}`
 }
 
 const sentences: Record<FailedJobKind, string> = {
   email: 'This email wasn’t sent.',
   image: 'This image couldn’t be generated. A retry counts toward the daily limit.',
-  card: 'This social card couldn’t be generated. The page keeps its previous one.',
+  card: 'This social card couldn’t be generated. The page still uses its previous card.',
   message: 'This job couldn’t be started.',
 }
 

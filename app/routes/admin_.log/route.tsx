@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -12,9 +12,9 @@ import {
   type AuditActor,
 } from '#app/data/audit/audit-log.ts'
 import { auditSentence, formerUserName, isFormerUser, systemActorNames } from '#app/domain/audit/sentence.ts'
-import { auditAreaName, auditSubjectPage } from '#app/domain/audit/subjects.ts'
+import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listAuditAreas(context.db),
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     filters,
     people: actorOptions(actors, filters.by, clock),
     areas: areas.map((area) => ({ value: area, name: auditAreaName(area) })),
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       at: new Date(row.at).toISOString(),
       when: shortDateTimeText(row.at, clock),
       what: auditSentence(row),
-      page: auditSubjectPage(row.subject),
+      page: auditSubjectPath(row.subject),
       theirs:
         isFormerUser(row) && filters.by !== row.actor
           ? `/admin/log${logListParams.format({ by: row.actor })}`
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Clock = Parameters<typeof shortDateTimeText>[1]
 
-/** The selected user is always included, even when the list leaves them out for its length. */
+/** The selected user is always included, even if the list is too long to show everyone. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors
@@ -78,7 +78,7 @@ export default function ActivityLogPage() {
   const query = logListParams.format(filters)
   const whole = query === ''
   return (
-    <AdminFrame viewer={viewer} heading="Activity log">
+    <AdminLayout viewer={viewer} heading="Activity log">
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
         isEventLog
@@ -118,7 +118,7 @@ export default function ActivityLogPage() {
           </a>
         )}
       </Pager>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

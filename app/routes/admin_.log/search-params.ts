@@ -1,12 +1,12 @@
 import type { AuditFilter } from '#app/data/audit/audit-log.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 import { parseRowId } from '#app/http/form.ts'
-import { defineListParams, matchingParam } from '#app/http/list-params.ts'
+import { defineListParams, patternParam } from '#app/http/list-params.ts'
 
 export const logListParams = defineListParams({
-  by: matchingParam(/^[\w -]{1,64}$/),
-  area: matchingParam(/^[a-z][a-z-]{0,39}$/),
-  day: matchingParam(/^\d{4}-\d{2}-\d{2}$/),
+  by: patternParam(/^[\w -]{1,64}$/),
+  area: patternParam(/^[a-z][a-z-]{0,39}$/),
+  day: patternParam(/^\d{4}-\d{2}-\d{2}$/),
   before: parseRowId,
 })
 

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
-import { Pager, SearchRangeNote } from '#app/components/admin/list/pager.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { countProblemEmails, listEmails, maxBouncesCounted } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
 import { parseEmailListParams } from './search-params.ts'
-import { EmailSearch } from './search.tsx'
+import { EmailSearch } from './email-search.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     filters: filter,
     query,
     kinds: emailKinds.map((value) => ({ value, name: mailKindName(value) })),
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The problems of which there are any, each with a link to the filtered list. */
+/** Lists the kinds of problem that exist, each with a link to the filtered list. */
 function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
     href: `/admin/mail?state=${state}`,
@@ -68,11 +68,11 @@ export const handle = adminHandle
 export default function EmailLogPage() {
   const { viewer, filters, query, kinds, problems, emails, backTo, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Email log">
+    <AdminLayout viewer={viewer} heading="Email log">
       <EmailSearch key={query} filters={filters} kinds={kinds} problems={problems} />
       <ListTable
         className="admin-rows folded"
-        caption={filters.search?.by === 'address' ? 'Emails, newest first' : 'Newest first'}
+        caption={filters.search?.by === 'address' ? 'Sorted by email address' : 'Newest first'}
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
         rows={emails}
         rowKey="id"
@@ -92,7 +92,7 @@ export default function EmailLogPage() {
           Status: ({ state }) => state,
         }}
       />
-      <SearchRangeNote search={filters.search} path="/admin/mail" backTo={backTo} />
+      <SearchCoverageNotice search={filters.search} path="/admin/mail" backTo={backTo} />
       <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Search older' : 'Older'}>
         {emails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
@@ -100,7 +100,7 @@ export default function EmailLogPage() {
           </a>
         )}
       </Pager>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

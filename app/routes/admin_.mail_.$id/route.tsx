@@ -1,8 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
@@ -11,7 +11,7 @@ import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryJob } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!mail) throw json('Email not found.', { status: 404 })
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     id: mail.id,
     state: mail.state,
@@ -89,7 +89,7 @@ export default function EmailPage() {
   const refusal = useActionData<typeof action>()
   const answer = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame viewer={mail.viewer} heading={mail.title}>
+    <AdminLayout viewer={mail.viewer} heading={mail.title}>
       <ActionNotice notice={refusal ? answer : mail.notice} />
       <AdminSection id="facts" title="Delivery status" about={mail.about}>
         <FactsList facts={mail.details} />
@@ -108,7 +108,7 @@ export default function EmailPage() {
         refusal={refusal?.field === 'checked' ? refusal.text : undefined}
       />
       <EmailBodySection id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

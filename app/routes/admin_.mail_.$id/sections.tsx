@@ -27,7 +27,7 @@ export function ResendSection({
       <AdminSection
         id="again"
         title="Retry"
-        about="The email provider never accepted this email, so nobody will get it twice."
+        about="The email provider never accepted this email, so retrying won’t send it twice."
       >
         <ActionForm action={`/admin/mail/${id}`} intent="retry" solid>
           Retry

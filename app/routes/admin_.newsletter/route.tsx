@@ -1,11 +1,11 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readRowId, readTextField, readForm } from '#app/http/form.ts'
@@ -15,7 +15,7 @@ import { readNewsletterView } from './view.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     view: await readNewsletterView(context, request.url),
   }
@@ -55,10 +55,10 @@ export default function NewsletterPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading="Newsletter">
+    <AdminLayout viewer={viewer} heading="Newsletter">
       <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {view.isFirst && <UpcomingIssues weeks={view.weeks} />}
       <PastIssues view={view} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

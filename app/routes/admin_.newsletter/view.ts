@@ -13,7 +13,7 @@ import {
   issueDueAt,
   upcomingIssues,
   maxIssueDelayMs,
-  weekEndedReason,
+  weekBlockReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
@@ -47,7 +47,7 @@ export async function readNewsletterView(context: Context, url: string) {
       issues: coming
         .filter((issue) => issue.week === week)
         .map((issue) =>
-          upcomingIssueView(issue, { timeZone, ended: weekEndedReason(issue, { now, kitchen: business }) }),
+          upcomingIssueView(issue, { timeZone, ended: weekBlockReason(issue, { now, kitchen: business }) }),
         ),
     })),
     past: past.rows.map((issue) => ({
@@ -84,7 +84,7 @@ function missingIssueText(
 
 function upcomingIssueView(
   issue: ListedIssue,
-  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEndedReason> },
+  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekBlockReason> },
 ) {
   const { id, kind, state } = issue
   const held = issueHeldText(issue, ended)

@@ -12,8 +12,12 @@ import {
 } from '#app/data/newsletter/issue-control.ts'
 import { queueTestIssue, isEditableIssueState, saveIssueTexts } from '#app/data/newsletter/issue-compose.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
-import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
-import { actionRefusalText, issueActions, type IssueAction } from '#app/domain/newsletter/issue-actions.ts'
+import type { FieldDifference } from '#app/domain/menu/product-input.ts'
+import {
+  issueActionRefusalText,
+  issueActions,
+  type IssueAction,
+} from '#app/domain/newsletter/issue-actions.ts'
 import {
   listChangedIssueTexts,
   validateIssueInput,
@@ -21,8 +25,8 @@ import {
   listEditConflicts,
   type IssueInput,
   type IssueFieldErrors,
-} from '#app/domain/newsletter/issue-entry.ts'
-import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
+} from '#app/domain/newsletter/issue-input.ts'
+import { weekBlockReason } from '#app/domain/newsletter/issue-timing.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
@@ -38,7 +42,7 @@ interface IssueActionArgs {
   by: { id: string; email: string }
 }
 
-export async function runAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
+export async function runIssueAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
   const intent = readTextField(args.form, 'intent')
   if (intent === 'save') return saveIssue(args)
   if (intent === 'test') return sendTest(args)
@@ -47,7 +51,7 @@ export async function runAction(args: IssueActionArgs): Promise<IssueActionResul
 }
 
 /** After an unexpected error, the form shows the entered values again. */
-export function unsavedValues(form: FormData): { unsaved?: RejectedIssueEdit } {
+export function readUnsavedValues(form: FormData): { unsaved?: RejectedIssueEdit } {
   return readTextField(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
 }
 
@@ -55,7 +59,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const { email: kitchen } = await context.business()
   const to = readTextField(form, 'to')
   if (to !== by.email && to !== kitchen)
-    return { status: 422, text: 'You can send a test to your own email address or the kitchen’s.' }
+    return { status: 422, text: 'You can send a test only to your own email address or the kitchen’s.' }
   if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
@@ -88,15 +92,15 @@ async function changeState(
   const seen = readTextField(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approved issue gets sent, so it must not be approved after its week is over.
-  if (action === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
-    return { status: 409, text: actionRefusalText(action) }
+  if (action === 'approve' && weekBlockReason(issue, { now, kitchen: await context.business() }) !== null)
+    return { status: 409, text: issueActionRefusalText(action) }
   const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
     await context.enqueue(followUpMessages(action, issue.id))
     return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[action] }
   }
   const overtaken = (action === 'approve' || action === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenText : actionRefusalText(action) }
+  return { status: 409, text: overtaken ? overtakenText : issueActionRefusalText(action) }
 }
 
 /** Starts the follow-up work now instead of at the next scheduler run. A duplicate does no harm. */
@@ -182,5 +186,5 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
   }
 }
 
-/** In characters, far above every field's limit: a forged form isn't echoed back in full. */
+/** In characters. The limit is far above every field's own and keeps a forged form from being returned in full. */
 const maxInputLength = 20_000

@@ -1,9 +1,9 @@
 import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/described-control.tsx'
+import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { issueTextLimits } from '#app/domain/newsletter/issue-entry.ts'
+import { issueTextLimits } from '#app/domain/newsletter/issue-input.ts'
 import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
@@ -84,7 +84,7 @@ function hint(about: string, usual: string | undefined) {
   return usual === undefined || usual === '' ? about : `${about} If empty: “${usual}”`
 }
 
-/** The issue was sent while the user was editing it; they can copy their text. */
+/** Shows the user's text for copying, because the issue was sent while they were editing it. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection

@@ -82,16 +82,16 @@ function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
   if (actions.length === 0) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-      {actions.map(({ deed, name, about, press }) => (
+      {actions.map(({ deed: action, name, about, press }) => (
         <ConfirmedActionForm
-          key={deed}
+          key={action}
           opener={name}
           label={name}
           about={about}
-          intent={deed}
+          intent={action}
           values={{ seen }}
           press={press}
-          solid={deed === 'approve' || deed === 'resume'}
+          solid={action === 'approve' || action === 'resume'}
           group="deed"
         />
       ))}

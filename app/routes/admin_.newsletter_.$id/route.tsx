@@ -1,25 +1,25 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { IssueForm } from './issue-form.tsx'
-import { runAction, unsavedValues, type IssueActionResult } from './actions.ts'
+import { runIssueAction, readUnsavedValues, type IssueActionResult } from './actions.ts'
 import { IssuePreview, TestSendForm } from './issue-preview.tsx'
 import { IssueStatusSection } from './issue-status.tsx'
-import { DeliveryResults } from './results.tsx'
+import { DeliveryResults } from './delivery-results.tsx'
 import { readIssueView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     view: await readIssueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const issue = await requireIssue(context, params.id)
   const page = `/admin/newsletter/${issue.id}`
   try {
-    const answer = await runAction({ context, issue, form, by: account })
+    const answer = await runIssueAction({ context, issue, form, by: account })
     if (answer === null) return redirect(page, 303)
     return 'done' in answer ? redirect(`${page}?done=${answer.done}`, 303) : refused(answer)
   } catch (error) {
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    return refused({ status: 500, text: accountMessages.anyOther, ...unsavedValues(form) })
+    return refused({ status: 500, text: accountMessages.anyOther, ...readUnsavedValues(form) })
   }
 }
 
@@ -60,13 +60,13 @@ export default function IssuePage() {
   const answer = useActionData<typeof action>()
   const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
   return (
-    <AdminFrame viewer={viewer} heading={view.title}>
+    <AdminLayout viewer={viewer} heading={view.title}>
       <ActionNotice notice={answer ? refusal : notice} />
       <IssueStatusSection view={view} />
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={answer?.unsaved} />
       <IssuePreview view={view} />
       <TestSendForm view={view} testKey={key} own={viewer.email} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -2,12 +2,12 @@ import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { isEditableIssueState } from '#app/data/newsletter/issue-compose.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
-import { toIssueInput } from '#app/domain/newsletter/issue-entry.ts'
+import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
+import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
-import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
+import { weekBlockReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
@@ -18,7 +18,7 @@ import {
   type RenderedIssue,
 } from '#app/emails/newsletter/render-issue.server.ts'
 import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
-import { deliveryResults } from './results-view.ts'
+import { deliveryResults } from './delivery-results-view.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
@@ -32,7 +32,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   const leaves = deadlineText(issue.dueAt, timeZone)
   const { id, state, version: seen } = issue
-  const ended = weekEndedReason(issue, { now, kitchen: business })
+  const ended = weekBlockReason(issue, { now, kitchen: business })
   return {
     id,
     state,
@@ -42,7 +42,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     stateName: issueStateLabels[state],
     held: issueHeldText(issue, ended),
     details: issueDetails(issue, { leaves, moment }),
-    actions: availableActions(issue, { now, leaves, ended }),
+    actions: availableIssueActions(issue, { now, leaves, ended }),
     report: reportIssueProgress(issue, { now }),
     problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: defaultTexts(issue, content) },

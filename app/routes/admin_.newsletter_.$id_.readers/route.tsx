@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import {
   isRecipientListExpired,
   recipientOutcomeLabels,
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     issueId,
     title: issueTitle(issue),
     prefix,
@@ -90,7 +90,7 @@ export default function IssueRecipientsPage() {
   const here = `/admin/newsletter/${issueId}/readers`
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
   return (
-    <AdminFrame viewer={viewer} heading={`Recipients: ${title}`}>
+    <AdminLayout viewer={viewer} heading={`Recipients: ${title}`}>
       <p className="mb-2.5 text-small">
         <Link to={`/admin/newsletter/${issueId}`}>Newsletter</Link>
       </p>
@@ -142,6 +142,6 @@ export default function IssueRecipientsPage() {
           </a>
         )}
       </Pager>
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -4,11 +4,11 @@ import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export interface PeopleFormError {
-  /** `person` is shown next to the account's role buttons; null at the top of the page. */
+export interface TeamFormError {
+  /** Where the error is shown: for `person`, next to the account's role buttons; for null, at the top of the page. */
   field: 'email' | 'role' | 'person' | null
   /** The account's id, when `field` is `person`. */
   of?: string
@@ -19,7 +19,7 @@ type PeopleActionResult =
   | { done: AdminNoticeName }
   /** The admin removed their own role, so this page is no longer open to them. */
   | { left: true }
-  | { refusal: PeopleFormError; status: number }
+  | { refusal: TeamFormError; status: number }
 
 interface ActionArgs {
   context: Context
@@ -34,7 +34,7 @@ const intents: Record<string, (args: ActionArgs) => Promise<PeopleActionResult>>
   withdraw,
 }
 
-export function runAction(args: ActionArgs): Promise<PeopleActionResult> | null {
+export function runTeamAction(args: ActionArgs): Promise<PeopleActionResult> | null {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
@@ -47,7 +47,7 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
     case 'granted':
       return { done: 'role-given' }
     case 'held-already':
-      return refused(`They already have the ${role} role.`)
+      return refused(`This person already has the ${role} role.`)
     case 'no-such-user':
       return refused(nobody, 404)
     case 'not-verified':
@@ -56,7 +56,7 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
       )
     case 'short-password':
       return refused(
-        `Their password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
+        `This person’s password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
       )
   }
 }
@@ -69,7 +69,7 @@ async function revoke({ context, signedIn, form }: ActionArgs): Promise<PeopleAc
     case 'revoked':
       return userId === signedIn.account.id && role === 'admin' ? { left: true } : { done: 'role-taken' }
     case 'not-held':
-      return refused(`They no longer have the ${role} role.`)
+      return refused(`This person no longer has the ${role} role.`)
     case 'last-admin':
       return refused(accountMessages.lastAdmin)
     case 'no-such-user':
@@ -104,6 +104,6 @@ function roleIn(form: FormData): Role | undefined {
   return roles.find((role) => role === named)
 }
 
-function refusal(error: PeopleFormError, status = 409): PeopleActionResult {
+function refusal(error: TeamFormError, status = 409): PeopleActionResult {
   return { refusal: error, status }
 }

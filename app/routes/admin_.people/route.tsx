@@ -1,31 +1,31 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { runAction, type PeopleFormError } from './actions.ts'
+import { runTeamAction, type TeamFormError } from './actions.ts'
 import { Invitations, TeamTable } from './sections.tsx'
-import { parsePeopleParams } from './search-params.ts'
+import { parseTeamParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { db, now } = context
-  const { prefix, after, invitesAfter, here } = parsePeopleParams(request.url)
+  const { prefix, after, invitesAfter, here } = parseTeamParams(request.url)
   const [{ timeZone }, people, invites] = await Promise.all([
     context.business(),
     listUsers(db, { prefix, after }),
     listInvites(db, { now, after: invitesAfter }),
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     prefix,
     people: people.rows.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
@@ -49,14 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     role: readTextField(form, 'role').slice(0, 9),
   }
   try {
-    const answer = await runAction({ context, signedIn, form })
+    const answer = await runTeamAction({ context, signedIn, form })
     if (answer === null) return redirect('/admin/people', 303)
     if ('left' in answer) return redirect('/admin/account?done=own-role-taken', 303)
-    if ('done' in answer) return redirect(doneAt(parsePeopleParams(request.url).here, answer.done), 303)
+    if ('done' in answer) return redirect(doneAt(parseTeamParams(request.url).here, answer.done), 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('people-change-failed', { error: errorText(error) })
-    const refusal: PeopleFormError = { field: null, text: accountMessages.anyOther }
+    const refusal: TeamFormError = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
@@ -73,11 +73,11 @@ export default function PeoplePage() {
   // An error about an account that this page doesn't list is shown at the top.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
-    <AdminFrame viewer={viewer} heading="Team">
+    <AdminLayout viewer={viewer} heading="Team">
       <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
       <TeamTable people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
       <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} refusal={refusal} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 
@@ -85,6 +85,6 @@ function doneAt(here: string, done: string) {
   return `${here}${here.includes('?') ? '&' : '?'}done=${done}`
 }
 
-function isShown({ field, of }: PeopleFormError, people: readonly { id: string }[]) {
+function isShown({ field, of }: TeamFormError, people: readonly { id: string }[]) {
   return field !== 'person' || people.some(({ id }) => id === of)
 }

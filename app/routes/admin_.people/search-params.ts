@@ -7,7 +7,7 @@ const params = defineListParams({
   invites: twoPartCursorParam,
 })
 
-export function parsePeopleParams(url: string) {
+export function parseTeamParams(url: string) {
   const { q: prefix, after, invites } = params.parse(url)
   return {
     prefix,

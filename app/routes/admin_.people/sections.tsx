@@ -6,7 +6,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts/account.ts'
-import type { PeopleFormError } from './actions.ts'
+import type { TeamFormError } from './actions.ts'
 import type { loader } from './route.tsx'
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
@@ -19,7 +19,7 @@ export function TeamTable({
   next,
   here,
   refusal,
-}: Pick<PageData, 'people' | 'prefix' | 'next' | 'here'> & { refusal: PeopleFormError | undefined }) {
+}: Pick<PageData, 'people' | 'prefix' | 'next' | 'here'> & { refusal: TeamFormError | undefined }) {
   return (
     <AdminSection
       id="people"
@@ -39,7 +39,7 @@ export function TeamTable({
         </a>
       </p>
       <ListTable
-        caption="Accounts by email address"
+        caption="Accounts sorted by email address"
         isCaptionHidden
         empty="No accounts match."
         rows={people}
@@ -111,7 +111,7 @@ export function Invitations({
   refusal,
 }: Pick<PageData, 'invites' | 'nextInvites'> & {
   entered: { email: string; role: string } | undefined
-  refusal: PeopleFormError | undefined
+  refusal: TeamFormError | undefined
 }) {
   return (
     <AdminSection

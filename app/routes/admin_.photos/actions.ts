@@ -1,7 +1,7 @@
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
-import { deletePhoto, updatePhotoAltText } from '#app/data/images/media.ts'
+import { deletePhoto, updatePhotoAltText } from '#app/data/images/photos.ts'
 import { readTextField, readRowId } from '#app/http/form.ts'
 
 export interface PhotoFormError {
@@ -23,7 +23,7 @@ const intents: Record<string, (action: Action) => Promise<PhotoActionResult>> = 
   delete: remove,
 }
 
-export function runAction(action: Action): Promise<PhotoActionResult> | null {
+export function runPhotoAction(action: Action): Promise<PhotoActionResult> | null {
   const name = readTextField(action.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null
 }

@@ -4,19 +4,19 @@ import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { listPhotos } from '#app/data/images/media.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { listPhotos } from '#app/data/images/photos.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
-import { runAction, type PhotoFormError } from './actions.ts'
+import { runPhotoAction, type PhotoFormError } from './actions.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q: search, before } = photoListParams.parse(request.url)
   const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, { search, before })])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     search,
     photos: photos.rows.map((photo) => ({
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     decorative: readTextField(form, 'decorative') === 'yes',
   }
   try {
-    const answer = await runAction({ context, form, by: account.id })
+    const answer = await runPhotoAction({ context, form, by: account.id })
     if (answer === null) return redirect('/admin/photos', 303)
     if ('done' in answer) return redirect(`/admin/photos?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
@@ -71,9 +71,13 @@ export default function Photos() {
   const upload = refused?.entered.id === null ? refused : undefined
   const general = refused?.refusal.field === null ? refused.refusal : null
   return (
-    <AdminFrame viewer={viewer} heading="Photo library">
+    <AdminLayout viewer={viewer} heading="Photo library">
       <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
-      <AdminSection id="upload" title="Upload a photo" about="We remove the photo’s location and date.">
+      <AdminSection
+        id="upload"
+        title="Upload a photo"
+        about="We remove the location and date stored in your photo."
+      >
         <ImageUploadForm
           action="/admin/photos"
           route="routes/admin_.photos"
@@ -94,7 +98,7 @@ export default function Photos() {
       <AdminSection
         id="photos"
         title="All photos"
-        about="Photos for blog posts. Each post keeps the alt text a photo had when it was added. For meal images, see Photos & illustrations."
+        about="Photos for blog posts. Changing a photo’s alt text here doesn’t change posts that already use the photo. For meal images, see Photos & illustrations."
       >
         <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}
@@ -114,7 +118,7 @@ export default function Photos() {
         )}
         <Pager by="before" next={next} at="#photos" />
       </AdminSection>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import {
   ImageGenerationProgress,
@@ -15,10 +15,10 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { setAutoApproval } from '#app/data/images/image-options.ts'
 import { listProductImages } from '#app/data/images/image-list.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport, maxImagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     report: generationReport(generations),
     requested,
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name,
       category,
       status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
-      picture: productPicture(imageUrl),
+      picture: productImageSources(imageUrl),
       imageStatus: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
       undecided: undecided === 1,
     })),
@@ -92,7 +92,7 @@ export default function Pictures() {
   const refusal = useActionData<typeof action>()
   const { report, hydrated } = useImageGenerationProgress(view.report)
   return (
-    <AdminFrame viewer={viewer} heading="Photos & illustrations">
+    <AdminLayout viewer={viewer} heading="Photos & illustrations">
       <ActionNotice notice={refusal?.notice ?? view.notice} />
       <AdminSection
         id="drawing"
@@ -126,7 +126,7 @@ export default function Pictures() {
         )}
       </AdminSection>
       <ProductImages view={view} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

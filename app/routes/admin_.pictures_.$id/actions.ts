@@ -33,7 +33,7 @@ const intents: Record<string, (args: ActionArgs) => Promise<ImageActionResult>> 
   'pass-over': dismiss,
 }
 
-export function runAction(args: ActionArgs): Promise<ImageActionResult> | null {
+export function runImageAction(args: ActionArgs): Promise<ImageActionResult> | null {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
@@ -96,7 +96,7 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
     ? { done: 'picture-uploaded' }
     : refused(
         null,
-        'Someone else changed this meal’s image. Your upload is saved as an option below. To publish it, choose it there.',
+        'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
         409,
       )
 }

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { useImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
@@ -10,16 +10,16 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { readPhotoOptions } from '#app/data/images/image-list.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { maxAltLength, productPicture } from '#app/domain/images/product-image.ts'
+import { maxAltLength, productImageSources } from '#app/domain/images/product-image.ts'
 import { generationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { imageOptionViews, generationStatusView } from './option-view.ts'
+import { imageOptionViews, generationStatusView } from './image-option-view.ts'
 import { ImageOptions } from './image-options.tsx'
-import { runAction, type ImageFormError } from './actions.ts'
+import { runImageAction, type ImageFormError } from './actions.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!found) throw productNotFound()
   const { dish, pictures } = found
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     report: generationReport(generations),
     requested,
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: dish.name,
       line: dish.line,
       category: dish.category,
-      picture: productPicture(dish.imageUrl, null),
+      picture: productImageSources(dish.imageUrl, null),
       seen: dish.imageUrl ?? '',
       alt: dish.imageAlt ?? '',
     },
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     alt: readTextField(form, 'alt').slice(0, 2000),
   }
   try {
-    const answer = await runAction({ context, form, productId, by: account.id })
+    const answer = await runImageAction({ context, form, productId, by: account.id })
     if (answer === null) return redirect(`/admin/pictures/${productId}`, 303)
     if ('done' in answer) return redirect(`/admin/pictures/${productId}?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
@@ -94,7 +94,7 @@ export default function ProductImages() {
   const general = result?.refusal.field === null ? result.refusal : null
   const resultOf = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (
-    <AdminFrame viewer={view.viewer} heading={dish.name}>
+    <AdminLayout viewer={view.viewer} heading={dish.name}>
       <p className="admin-row mb-3.5 text-small">
         <a href={`/product/${dish.id}`}>View meal page</a>
       </p>
@@ -103,7 +103,7 @@ export default function ProductImages() {
       <ImageOptions dish={dish} candidates={view.candidates} />
       <GenerateImage view={view} hydrated={hydrated} />
       <UploadImage view={view} result={resultOf('upload')} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 
@@ -191,7 +191,7 @@ function UploadImage({ view: { dish }, result }: SectionProps) {
     <AdminSection
       id="upload"
       title="Upload your own"
-      about="Your photo is published right away and cropped to a square. We remove the photo’s location."
+      about="Your photo is published right away and cropped to a square. We remove the location stored in it."
     >
       <ImageUploadForm
         action={`/admin/pictures/${dish.id}`}

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './search-params.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     q: params.q,
     state: params.state,
@@ -65,7 +65,7 @@ const filters = [
 export default function PostsPage() {
   const { viewer, notice, q, state, posts, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Posts">
+    <AdminLayout viewer={viewer} heading="Posts">
       <ActionNotice notice={notice} />
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/posts/new">
@@ -126,6 +126,6 @@ export default function PostsPage() {
         }}
       />
       <Pager by="before" next={next} words="Older" />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -9,7 +9,7 @@ import { losesMarkupWhenSanitized } from '#app/domain/blog/post-content.ts'
 import type { PostFields, PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
 import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { readTextField } from '#app/http/form.ts'
-import { comparePosts } from '#app/domain/blog/post-comparison.ts'
+import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
 
 export interface RejectedPostForm {
   typed: PostFormValues
@@ -45,7 +45,7 @@ const notices: Record<PostPublishAction, AdminNoticeName> = {
   unpublish: 'post-unpublished',
 }
 
-export async function runAction({ context, signedIn, id, form }: Press): Promise<PostActionResult> {
+export async function runPostAction({ context, signedIn, id, form }: Press): Promise<PostActionResult> {
   const { db, now } = context
   const by = signedIn.account.id
   const intent = readTextField(form, 'intent')
@@ -83,7 +83,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
       return refused({
         text:
           move === 'unschedule'
-            ? 'This post is already published. Unpublish it instead.'
+            ? 'This post is already published, so it can’t be unscheduled. Unpublish it instead.'
             : 'This post is already published. Unpublish it before scheduling.',
         status: 409,
       })
@@ -107,7 +107,7 @@ async function describeEditConflict(
     findRevision(context.db, { postId: id, version }),
   ])
   if (!found) return null
-  const { fields, paragraphs } = comparePosts(found.post, entered)
+  const { fields, paragraphs } = comparePostVersions(found.post, entered)
   return {
     who: revision?.email ?? 'Someone',
     when: timeOfDayText(found.post.updatedAt, timeZone),

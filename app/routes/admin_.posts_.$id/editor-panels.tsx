@@ -19,7 +19,7 @@ export function LinkPanel({ editor, close }: PanelProps) {
     if (!/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d-]+|\/(?![/\\])\S*|#\S+)$/i.test(address))
       return setRefusal('Enter a link starting with https:// or mailto:, or a path like /menu.')
     if (editor.state.selection.empty && before.href === undefined)
-      return setRefusal('Select the text to link first.')
+      return setRefusal('First, select the text you want to link.')
     chain().setLink({ href: address }).run()
     close()
   }
@@ -121,7 +121,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
     close()
   }
   return (
-    <EditorToolPanel label="Photo by URL" submit={save} close={close}>
+    <EditorToolPanel label="Photo from URL" submit={save} close={close}>
       <AdminField
         id="picture-address"
         label="Photo URL"

@@ -45,7 +45,7 @@ const PreservedHtmlNode = Node.create({
 const attributes = 'href src alt width height colspan rowspan loading decoding rel'.split(' ')
 const removed = 'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
-/** For display only; the server's sanitizer is the security boundary (A11). */
+/** Removes active content for display only; the server's sanitizer is the security boundary (A11). */
 function withoutActiveContent(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unwanted of copy.querySelectorAll(removed)) unwanted.remove()

@@ -2,11 +2,11 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost, type AdminPost } from '#app/data/blog/admin-posts.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
@@ -16,7 +16,7 @@ import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { postPath, readingMinutes } from '#app/domain/blog/post.ts'
 import { PostForm } from './post-form.tsx'
-import { runAction, type RejectedPostForm } from './actions.ts'
+import { runPostAction, type RejectedPostForm } from './actions.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { post, draft } = found
   const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     id: post.id,
     heading: post.title,
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = readPostId(params.id)
   const form = await readForm(request)
   try {
-    const answer = await runAction({ context, signedIn, id, form })
+    const answer = await runPostAction({ context, signedIn, id, form })
     if (answer === 'gone') throw postNotFound()
     if ('done' in answer) return redirect(`/admin/posts/${id}?done=${answer.done}`, 303)
     return json(answer.refused, { status: answer.refused.status })
@@ -78,7 +78,7 @@ export default function EditPost() {
   const { viewer, notice, id, heading, version, typed, status, offer, taken } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading={heading}>
+    <AdminLayout viewer={viewer} heading={heading}>
       {refused?.conflict && <ConflictPanel conflict={refused.conflict} postId={id} />}
       <ActionNotice
         notice={refused ? (refused.text === null ? null : { tone: 'error', text: refused.text }) : notice}
@@ -93,7 +93,7 @@ export default function EditPost() {
         refusals={refused?.refusals ?? {}}
         status={status}
       />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

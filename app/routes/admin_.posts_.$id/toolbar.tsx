@@ -34,7 +34,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   }
   const changesPicture = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // Focus now: the editor's own focus command waits for an animation frame, and a key pressed before it would press the button again.
+    // Focus now: the editor's own focus command waits a frame, in which a key press would press the button again.
     editor.view.focus()
     return editor.chain()
   }
@@ -70,7 +70,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
             <PhotoPanel id="photo" files={files} choose={putPhoto} close={close} />
             {files.length === 0 && (
               <details className="post-panel">
-                <summary>Insert by URL</summary>
+                <summary>Insert from URL</summary>
                 <ImageUrlPanel editor={editor} close={close} />
               </details>
             )}

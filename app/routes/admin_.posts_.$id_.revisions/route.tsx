@@ -2,18 +2,18 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
-import { comparePosts, parseRevisionFields } from '#app/domain/blog/post-comparison.ts'
+import { comparePostVersions, parseRevisionFields } from '#app/domain/blog/post-comparison.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -33,13 +33,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shown = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision && {
       version: wanted,
       when: when(revision.at),
       who: revision.email,
-      ...comparePosts(parseRevisionFields(revision.fields), found.post),
+      ...comparePostVersions(parseRevisionFields(revision.fields), found.post),
     },
     revisions: shown.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
     older: revisions.length > revisionsPerPage ? (shown.at(-1)?.version ?? null) : null,
@@ -86,7 +86,7 @@ export default function Revisions() {
   const { post, revision } = view
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={view.viewer} heading={`Revisions of “${post.title}”`}>
+    <AdminLayout viewer={view.viewer} heading={`Revisions of “${post.title}”`}>
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
@@ -94,7 +94,7 @@ export default function Revisions() {
       {revision && <RevisionDetails post={post} revision={revision} />}
       <RevisionList view={view} />
       <Pager by="below" next={view.older} words="Older" />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

@@ -2,10 +2,10 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-save.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
@@ -15,7 +15,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: viewerOf(signedIn), createKey: crypto.randomUUID() }
+  return { viewer: toViewer(signedIn), createKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -64,7 +64,7 @@ export default function NewPost() {
   const { viewer, createKey } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading="New post">
+    <AdminLayout viewer={viewer} heading="New post">
       <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       <AdminSection
         id="begin"
@@ -85,7 +85,7 @@ export default function NewPost() {
           <button className="admin-btn solid">Create draft</button>
         </form>
       </AdminSection>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

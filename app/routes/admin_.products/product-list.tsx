@@ -42,7 +42,7 @@ export function ProductRows({
   return (
     <ListTable
       className="max-sm:table-fixed [&_tr]:scroll-mt-20 [&_tr:target]:bg-cream max-sm:[&_:is(th,td):last-child]:w-[26%] max-sm:[&_th:first-child]:w-[45%]"
-      caption="Meals by name"
+      caption="Meals sorted by name"
       isCaptionHidden
       empty="No meals match. Try fewer filters."
       rows={dishes}

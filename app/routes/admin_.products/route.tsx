@@ -1,13 +1,13 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = productListParams.parse(request.url)
   const { rows, next } = await listProducts(context.db, filters, filters)
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     wanted: filters,
     dishes: rows.map(productRow),
@@ -66,11 +66,11 @@ export default function Dishes() {
   const { viewer, notice, wanted, dishes, next } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading="Meals">
+    <AdminLayout viewer={viewer} heading="Meals">
       <ActionNotice notice={refusal?.notice ?? notice} />
       <ProductSearch filters={wanted} />
       <ProductRows dishes={dishes} filters={wanted} />
       <Pager by="after" next={next} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -12,19 +12,19 @@ import {
 import type { Product } from '#app/data/menu/products.ts'
 import { addProductToWeek, removeProductFromWeek } from '#app/data/menu/menu-save.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { productLimits, type ProductFields } from '#app/domain/menu/product-entry.ts'
+import { productLimits, type ProductFields } from '#app/domain/menu/product-input.ts'
 import {
   findGlutenSources,
   glutenErrorText,
-  withoutContradictions,
+  clearContradictedClaims,
 } from '#app/domain/menu/ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { menuItemErrorTexts, editableWeeks } from '#app/domain/menu/week-plan.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readTextField } from '#app/http/form.ts'
-import { currentWeek } from '#app/http/week-page.ts'
+import { readCurrentWeek } from '#app/http/week-page.ts'
 import { saveProductForm, readEnteredProduct, type RejectedProductEdit } from './save-product.ts'
 
 export interface RejectedMenuAddition {
@@ -65,13 +65,13 @@ const intents: Record<string, (args: ActionArgs) => Promise<ProductActionResult>
   take,
 }
 
-export function runAction(args: ActionArgs): Promise<ProductActionResult> | null {
+export function runProductAction(args: ActionArgs): Promise<ProductActionResult> | null {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
 /** Returns the entered values after an unexpected error, so that the form can show them again. */
-export function enteredValues(form: FormData): Pick<RejectedProductAction, 'unsaved' | 'unplanned'> {
+export function readEnteredValues(form: FormData): Pick<RejectedProductAction, 'unsaved' | 'unplanned'> {
   switch (readTextField(form, 'intent')) {
     case 'save':
       return { unsaved: readEnteredProduct(form) }
@@ -88,7 +88,7 @@ function readMenuAddition(form: FormData) {
 
 async function soldOutThisWeek({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
-  const week = await currentWeek(context)
+  const week = await readCurrentWeek(context)
   const found = await setSoldOutForWeek(db, { id: dish.id, week, isSoldOut: true, by, now })
   return found
     ? { done: 'dish-sold-out' }
@@ -106,21 +106,21 @@ async function soldOutUntilFurtherNotice({ context, dish, by }: ActionArgs): Pro
 
 async function backOn({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
-  await clearSoldOut(db, { id: dish.id, week: await currentWeek(context), by, now })
+  await clearSoldOut(db, { id: dish.id, week: await readCurrentWeek(context), by, now })
   return { done: 'dish-back-on' }
 }
 
 async function archive({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
-  const thisWeek = await currentWeek(context)
+  const thisWeek = await readCurrentWeek(context)
   const answer = await archiveProduct(db, { id: dish.id, thisWeek, by, now })
   if (answer.outcome === 'archived') return { done: 'dish-archived' }
   const menus = answer.weeks.map((week) =>
     week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(week)}`,
   )
   const advice = answer.weeks.includes(thisWeek)
-    ? 'Mark it as sold out now, and archive it after this week.'
-    : 'Remove it from there first.'
+    ? 'Mark the meal as sold out now, and archive it after this week.'
+    : 'Remove the meal from all upcoming menus first.'
   return { text: `This meal can’t be archived because it’s on ${formatList(menus)}. ${advice}`, status: 409 }
 }
 
@@ -140,7 +140,7 @@ async function activate({ context: { db, now }, dish, form, by }: ActionArgs): P
 /** Copies the product without its picture and menus; allergens that contradict its text become unconfirmed. */
 async function duplicate({ context: { db, now }, dish, form, by }: ActionArgs): Promise<ProductActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const fields = withoutContradictions(copyOf(dish))
+  const fields = clearContradictedClaims(copyOf(dish))
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
   const made = await createProduct(db, { fields, key, from: dish, by, now })

@@ -18,7 +18,7 @@ export function ProductMenus({ dish, unplanned }: Props) {
     <AdminSection
       id="menus"
       title="Menus"
-      about="Menus from four weeks back to eight weeks ahead, listed by the Monday each week starts."
+      about="Menus for the past four weeks, this week, and the next eight weeks. Each week starts on Monday."
     >
       {weeks.length === 0 ? (
         <p>This meal isn’t on any of these menus.</p>

@@ -3,29 +3,29 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
-import { runAction, enteredValues, type RejectedProductAction } from './actions.ts'
+import { runProductAction, readEnteredValues, type RejectedProductAction } from './actions.ts'
 import { ProductMenus } from './menus.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
-import { productView, findProductToEdit } from './view.ts'
+import { readProductView, findProductToEdit } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    dish: await productView(context, await findProductToEdit(context, params.id)),
+    dish: await readProductView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
   }
 }
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const dish = await findProductToEdit(context, params.id)
   const page = `/admin/products/${dish.id}`
   try {
-    const answer = await runAction({ context, dish, form, by: account.id })
+    const answer = await runProductAction({ context, dish, form, by: account.id })
     if (answer === null) return redirect(page, 303)
     if (!('done' in answer)) return json<RejectedProductAction>(answer, { status: answer.status })
     const to = answer.copy === undefined ? page : `/admin/products/${answer.copy}`
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    const answer = { text: accountMessages.anyOther, ...enteredValues(form) }
+    const answer = { text: accountMessages.anyOther, ...readEnteredValues(form) }
     return json<RejectedProductAction>(answer, { status: 500 })
   }
 }
@@ -63,7 +63,7 @@ export default function Dish() {
   const unsaved = answer?.unsaved
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <AdminFrame viewer={viewer} heading={dish.name}>
+    <AdminLayout viewer={viewer} heading={dish.name}>
       <ActionNotice notice={answer ? refusal : notice} />
       <NewCorrectionPrompt corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
       <ActivationErrors missing={answer?.missing ?? []} />
@@ -95,6 +95,6 @@ export default function Dish() {
       </ProductForm>
       <ProductMenus dish={dish} unplanned={answer?.unplanned} />
       <ProductCorrections corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

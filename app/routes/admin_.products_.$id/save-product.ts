@@ -8,18 +8,22 @@ import {
   findFieldDifferences,
   productLimits,
   toProductInput,
-  fieldChanges,
+  productFieldChanges,
   type FieldDifference,
   type ProductFields,
   type ProductInput,
-} from '#app/domain/menu/product-entry.ts'
+} from '#app/domain/menu/product-input.ts'
 import { checkProductInput, type ProductErrors } from '#app/domain/menu/product-form.ts'
-import { excludesMoreFoods } from '#app/domain/images/image-prompt.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { excludesNewFoods } from '#app/domain/images/image-prompt.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { errorText } from '#app/log.ts'
-import { isMarkRestFreeSubmitted, readWarningAnswers, readProductForm } from '#app/http/product-form.ts'
+import {
+  isMarkRemainingAllergensFreeSubmitted,
+  readWarningAnswers,
+  readProductForm,
+} from '#app/http/product-form.ts'
 import { readTextField } from '#app/http/form.ts'
 import type { ProductActionResult } from './actions.ts'
 import { listVisibleMenuWeeks } from './view.ts'
@@ -46,7 +50,7 @@ export async function saveProductForm(
   { dish, form, by }: { dish: Product; form: FormData; by: string },
 ): Promise<ProductActionResult> {
   const typed = readEnteredProduct(form)
-  if (isMarkRestFreeSubmitted(form))
+  if (isMarkRemainingAllergensFreeSubmitted(form))
     return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
   const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
@@ -55,12 +59,12 @@ export async function saveProductForm(
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
-  const changes = fieldChanges(toProductInput(dish), toProductInput(fields))
+  const changes = productFieldChanges(toProductInput(dish), toProductInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
-  const outdatesPicture = excludesMoreFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
+  const outdatesPicture = excludesNewFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
   const answer = await saveProduct(context.db, {
     ...{ id, version, fields, changes, correction, confirmation, outdatesPicture },
     ...{ by, now: context.now },

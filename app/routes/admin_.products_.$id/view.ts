@@ -6,11 +6,11 @@ import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
-import { toProductInput } from '#app/domain/menu/product-entry.ts'
+import { toProductInput } from '#app/domain/menu/product-input.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import { productStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
 import {
   weekLockReason,
@@ -39,7 +39,7 @@ export async function listVisibleMenuWeeks(context: Context, dish: Product) {
   return [...new Set([...published.map(({ week }) => week), ...current])].sort()
 }
 
-export async function productView(context: Context, dish: Product) {
+export async function readProductView(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
@@ -61,7 +61,7 @@ export async function productView(context: Context, dish: Product) {
     version: dish.version,
     entered: toProductInput(dish),
     keep: String((macros && calorieMismatch(macros)) ?? ''),
-    picture: productPicture(dish.imageUrl),
+    picture: productImageSources(dish.imageUrl),
     thisWeek: dish.featuredThisWeek,
     soldOut: soldOutState(
       dish,
@@ -110,7 +110,7 @@ function soldOutState(
 
 const freshMs = 24 * 3_600_000
 
-export type ProductView = Awaited<ReturnType<typeof productView>>
+export type ProductView = Awaited<ReturnType<typeof readProductView>>
 
 /** Returns true if visitors can see the menu; they see a planned week's menu only after it was published. */
 function isPublic({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {

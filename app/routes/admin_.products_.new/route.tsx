@@ -1,26 +1,30 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { findFieldDifferences, emptyProduct, toProductInput } from '#app/domain/menu/product-entry.ts'
+import { findFieldDifferences, emptyProduct, toProductInput } from '#app/domain/menu/product-input.ts'
 import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { errorText } from '#app/log.ts'
 import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
-import { isMarkRestFreeSubmitted, readWarningAnswers, readProductForm } from '#app/http/product-form.ts'
+import {
+  isMarkRemainingAllergensFreeSubmitted,
+  readWarningAnswers,
+  readProductForm,
+} from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: viewerOf(signedIn), key: crypto.randomUUID() }
+  return { viewer: toViewer(signedIn), key: crypto.randomUUID() }
 }
 
 /** Creates a product; the form's key keeps a double click from creating two (B09). */
@@ -33,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as IngredientFinding[] },
     ...{ made: null, notice: null },
   }
-  if (isMarkRestFreeSubmitted(form))
+  if (isMarkRemainingAllergensFreeSubmitted(form))
     return json({ ...asTyped, entered: markRemainingAllergensFree(entered, entered) })
   const { fields, confirmation, ...wrong } = checkProductInput(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
@@ -45,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...{ fields, key, confirmation },
       ...{ by: account.id, now: context.now },
     })
-    // The same key with the same values was a double click; with others, the user went back to the form.
+    // The same key with the same values means a double click; with other values, the user went back to the form.
     const isSame = dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0
     if (dish && (outcome === 'created' || isSame))
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
@@ -68,7 +72,7 @@ export default function NewDish() {
   const { viewer, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AdminFrame viewer={viewer} heading="New meal">
+    <AdminLayout viewer={viewer} heading="New meal">
       <ActionNotice notice={answer?.notice ?? null} />
       {answer?.made && (
         <p className="refusal" role="alert">
@@ -89,6 +93,6 @@ export default function NewDish() {
       >
         <button className="admin-btn solid">Create meal</button>
       </ProductForm>
-    </AdminFrame>
+    </AdminLayout>
   )
 }

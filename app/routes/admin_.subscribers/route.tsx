@@ -1,11 +1,11 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : searchSubscribers(db, { prefix, after }),
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     doubleOptIn,
     prefix,
@@ -69,7 +69,7 @@ export default function SubscribersPage() {
   const result = useActionData<typeof action>()
   const general = result?.general === undefined ? null : { tone: 'error' as const, text: result.general }
   return (
-    <AdminFrame viewer={viewer} heading="Subscribers">
+    <AdminLayout viewer={viewer} heading="Subscribers">
       <ActionNotice notice={result ? general : notice} />
       <SubscriberSearch prefix={prefix} filter={filter} counts={counts} />
       <SubscriberTable subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
@@ -78,6 +78,6 @@ export default function SubscribersPage() {
         entered={result?.entered}
         refusals={result?.refusals ?? {}}
       />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -112,8 +112,8 @@ export function AddSubscriberForm({
       title="Add subscriber"
       about={
         doubleOptIn
-          ? 'For someone who asked in person. They’ll get an email to confirm.'
-          : 'For someone who asked in person. They’ll get the next newsletter.'
+          ? 'For someone who asked in person to sign up. We’ll email them a confirmation link.'
+          : 'For someone who asked in person to sign up. They’ll get the next newsletter.'
       }
     >
       <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add subscriber">
@@ -139,7 +139,7 @@ export function AddSubscriberForm({
         <AdminField
           id="add-consent"
           name="consent"
-          label="How they agreed"
+          label="How they gave consent"
           hint="For example: signed up at the farmers market on November 20."
           autoComplete="off"
           maxLength={subscriberTextLimits.consent}

@@ -20,7 +20,7 @@ interface ActionArgs {
   form: FormData
 }
 
-export function runAction(args: ActionArgs): Promise<SubscriberActionResult> | null {
+export function runSubscriberAction(args: ActionArgs): Promise<SubscriberActionResult> | null {
   const intent = readTextField(args.form, 'intent')
   if (intent === 'unsubscribe') return unsubscribe(args)
   if (intent === 'reach') return allowEmails(args)

@@ -1,14 +1,14 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readForm } from '#app/http/form.ts'
-import { runAction } from './actions.ts'
+import { runSubscriberAction } from './actions.ts'
 import { ConsentLog, RemovalForms, SentEmails, SubscriberDetails } from './sections.tsx'
 import { readSubscriberView } from './view.ts'
 
@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const before = parseRowId(new URL(request.url).searchParams.get('before') ?? '')
   const view = await readSubscriberView(context, parseSubscriberId(params.id), before)
-  return { viewer: viewerOf(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
+  return { viewer: toViewer(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = parseSubscriberId(params.id)
   const form = await readForm(request)
   try {
-    const answer = await runAction({ context, signedIn, id, form })
+    const answer = await runSubscriberAction({ context, signedIn, id, form })
     if (answer === null) return redirect(`/admin/subscribers/${id}`, 303)
     if ('done' in answer) return redirect(`${answer.at}?done=${answer.done}`, 303)
     return json({ field: answer.field, text: answer.text }, { status: answer.status })
@@ -44,13 +44,13 @@ export default function Subscriber() {
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame viewer={viewer} heading="Subscriber">
+    <AdminLayout viewer={viewer} heading="Subscriber">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <SubscriberDetails subscriber={subscriber} />
       <ConsentLog consent={consent} />
       <SentEmails emails={emails} older={older} />
       <RemovalForms subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

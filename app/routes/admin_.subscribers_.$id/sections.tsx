@@ -26,13 +26,13 @@ export function SubscriberDetails({ subscriber }: Pick<SubscriberPageView, 'subs
   )
 }
 
-/** Newest first (E06). */
+/** The subscriber's consent log, newest entry first (E06). */
 export function ConsentLog({ consent }: Pick<SubscriberPageView, 'consent'>) {
   return (
     <AdminSection
       id="consent"
       title="Consent history"
-      about="Each entry is recorded as it happens and is never changed. Only part of the IP address is stored."
+      about="Entries are added automatically and never changed. Only part of each IP address is stored."
     >
       <ListTable
         isEventLog

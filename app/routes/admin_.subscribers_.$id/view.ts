@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listConsentEntries } from '#app/data/newsletter/consent.ts'
-import { listEmailsTo, subscriberEmailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
+import { listEmailsToAddress, subscriberEmailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
@@ -8,7 +8,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { describePreferences } from '#app/domain/newsletter/preferences.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 
-/** The subscriber's data export has all of them. */
+/** Number of consent entries shown; the subscriber's data export has all of them. */
 const maxConsentEntries = 50
 
 export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
@@ -16,7 +16,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
   if (!row) throw new Response('Subscriber not found.', { status: 404 })
   const [{ timeZone }, rows, entries, adder] = await Promise.all([
     business(),
-    listEmailsTo(db, { email: row.email, before }),
+    listEmailsToAddress(db, { email: row.email, before }),
     listConsentEntries(db, { id, most: maxConsentEntries }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
@@ -53,7 +53,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       id,
       action: consentActionText[deed],
       when: shortDateTimeText(at, { timeZone, now }),
-      // The page says "by the team" instead of the source.
+      // For entries made by the team, the page says "by the team" instead of the source.
       details: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       isByTeam: by !== null,
     })),

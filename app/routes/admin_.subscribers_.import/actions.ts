@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findKnownAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   mergeRejectedLines,
   parseRejectedLines,
@@ -13,13 +13,13 @@ import {
   parseImport,
 } from '#app/domain/newsletter/subscriber-import.ts'
 import {
-  importLimits,
+  subscriberImportLimits,
   subscriberTextLimits,
   subscriberRejectionTexts,
 } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** The downloadable file has all of them. */
+/** Number of rejected lines shown; the downloadable file has all of them. */
 const mostShown = 200
 
 export interface ImportFormError {
@@ -41,18 +41,20 @@ export function readImportForm(form: FormData) {
     key,
     isSecond,
     note: toSingleLine(readTextField(form, 'note'), Infinity),
-    /** Only the form carries them to the second step. */
+    /** Lines rejected in the first step; only the form carries them to the second step. */
     refusedBefore: isSecond ? parseRejectedLines(readTextField(form, 'refused')) : [],
   }
 }
 
 /** The first step only checks the list, the second imports it. Both report every rejected line. */
-export async function runAction(
+export async function runImportAction(
   context: Context,
   { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readImportForm>,
   by: string,
 ): Promise<ImportActionResult> {
-  const list = await readListText(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
+  const list = await readListText(form, {
+    most: isSecond ? subscriberImportLimits.carried : subscriberImportLimits.bytes,
+  })
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberTextLimits.consent)
     return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
@@ -84,7 +86,7 @@ function refusedOf(refused: readonly RejectedLine[]) {
   }
 }
 
-/** After a repeated submit, addresses that the import itself added are on the list, but not rejected. */
+/** After a repeated submit, addresses that the import itself added don't count as rejected. */
 function isNotOwnDoing({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }
@@ -93,7 +95,7 @@ function refuse(field: ImportFormError['field'], text: string, status = 422): Im
   return { outcome: 'refused', refusal: { field, text }, status }
 }
 
-/** Imports nothing. */
+/** Checks the list without importing anything. */
 async function checkImportList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
   const read = parseImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
@@ -115,9 +117,9 @@ async function checkImportList(context: Context, { text, numbered }: { text: str
 
 interface Taken {
   rows: readonly ImportRow[]
-  /** By email address; erased subscribers are known only by this hash. */
+  /** Hashes by email address; erased subscribers are known only by this hash. */
   hashes: ReadonlyMap<string, string>
-  /** For the rows that have none of their own. */
+  /** Consent text for the rows that have none of their own. */
   note: string
   key: string
   by: string

@@ -1,16 +1,16 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ImportForm, ImportReport, ImportResult } from './sections.tsx'
 import {
-  runAction,
+  runImportAction,
   readImportForm,
   importReport,
   type ImportActionResult,
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { newsletterDoubleOptIn } = await context.business()
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     doubleOptIn: newsletterDoubleOptIn,
     key: crypto.randomUUID(),
   }
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const entered = readImportForm(await readForm(request))
   try {
-    const answer = await runAction(context, entered, account.id)
+    const answer = await runImportAction(context, entered, account.id)
     if (answer.outcome === 'all-taken')
       return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
     return answerOf(entered, answer)
@@ -80,7 +80,7 @@ export default function ImportSubscribers() {
   const result = useActionData<typeof action>()
   const refusal = result?.refusal ?? undefined
   return (
-    <AdminFrame viewer={viewer} heading="Import subscribers">
+    <AdminLayout viewer={viewer} heading="Import subscribers">
       <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       {result?.end && <ImportResult {...result.end} />}
       {result?.report && <ImportReport report={result.report} note={result.note} createKey={key} />}
@@ -90,6 +90,6 @@ export default function ImportSubscribers() {
         entered={{ note: result?.note ?? '', pasted: result?.pasted ?? '' }}
         refusal={refusal}
       />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

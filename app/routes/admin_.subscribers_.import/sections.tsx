@@ -2,7 +2,7 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { importLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
+import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import type { importReport, RejectedLinesView } from './actions.ts'
 
 /** How many addresses can be imported, with the import button. */
@@ -120,7 +120,7 @@ export function ImportForm({
     <AdminSection
       id="list"
       title={again ? 'Import another list' : 'Subscriber list'}
-      about={`A CSV file of up to 1 MB and ${importLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
+      about={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
       <form
         className="max-w-[640px]"
@@ -144,7 +144,7 @@ export function ImportForm({
         <AdminField
           id="note"
           name="note"
-          label="How they agreed"
+          label="How they gave consent"
           hint={
             doubleOptIn
               ? 'Used for rows without a consent note. We still ask everyone to confirm.'

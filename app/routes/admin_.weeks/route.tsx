@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { CategoryCounts, WeekDates, MenuGaps } from '#app/components/admin/menu/week-summary.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { earlierWeeksView, weekListView } from './view.ts'
+import { CategoryCountList, MenuGaps, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { readEarlierWeeksView, readWeekListView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -13,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const isEarlier = /^\d{4}-\d{2}-\d{2}$/.test(before)
-  const view = isEarlier ? await earlierWeeksView(context, before) : await weekListView(context)
-  return { viewer: viewerOf(signedIn), ...view }
+  const view = isEarlier ? await readEarlierWeeksView(context, before) : await readWeekListView(context)
+  return { viewer: toViewer(signedIn), ...view }
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
@@ -23,12 +23,12 @@ export const meta = adminMeta('Menus')
 
 export const handle = adminHandle
 
-type WeekView = Awaited<ReturnType<typeof weekListView>>['ahead'][number]
+type WeekView = Awaited<ReturnType<typeof readWeekListView>>['ahead'][number]
 
 export default function Weeks() {
   const { viewer, ahead, over, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Menus">
+    <AdminLayout viewer={viewer} heading="Menus">
       {ahead.length > 0 && <WeekList id="ahead" title="Current and upcoming" weeks={ahead} />}
       <WeekList id="over" title="Past" weeks={over} />
       {over.length === 0 && <p>No earlier menus.</p>}
@@ -38,7 +38,7 @@ export default function Weeks() {
           Download all menus as CSV
         </a>
       </p>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 
@@ -82,7 +82,7 @@ function Week({ view }: { view: WeekView }) {
           <p>{off ? `Closed: ${off}` : 'We were closed.'}</p>
         ) : (
           <dl className="flex flex-wrap gap-x-4 [&_dt]:text-ink-soft [&>div]:flex [&>div]:gap-1.5">
-            <WeekDates days={view.days} />
+            <WeekDateList days={view.days} />
           </dl>
         )}
         {holidays.length > 0 && (
@@ -91,7 +91,9 @@ function Week({ view }: { view: WeekView }) {
         {note !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>}
       </div>
       <div className="grid gap-1 empty:hidden sm:col-start-2 sm:gap-0 lg:col-start-3 lg:row-start-1">
-        {phase !== 'off' && mealCount > 0 && <CategoryCounts counts={view.counts} minimums={view.minimums} />}
+        {phase !== 'off' && mealCount > 0 && (
+          <CategoryCountList counts={view.counts} minimums={view.minimums} />
+        )}
         {phase === 'past' && mealCount === 0 && <p className="text-ink-soft">No menu saved.</p>}
         <Gaps view={view} />
       </div>

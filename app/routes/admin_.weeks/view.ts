@@ -10,7 +10,7 @@ import {
 import type { Business } from '#app/domain/settings/business.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { menuFlags } from '#app/domain/menu/menu-flags.ts'
+import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -39,7 +39,7 @@ interface MenuItem {
 }
 
 /** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
-export async function weekListView({ db, now, business: readBusiness }: Context) {
+export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
   const around = weeksAroundNow(now, business.timeZone)
   const thisWeek = kitchenWeek(now, business.timeZone)
@@ -57,7 +57,7 @@ export async function weekListView({ db, now, business: readBusiness }: Context)
 }
 
 /** Returns one page of older weeks. Their dates come from each week's own row: the settings drop old schedule changes. */
-export async function earlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
+export async function readEarlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
   const [business, { rows: menus, next }] = await Promise.all([
     readBusiness(),
     listMenuHistory(db, { before }),
@@ -103,7 +103,7 @@ function weekView(week: string, overview: Overview) {
     minimums: isEditable ? business.menuMinimums : null,
     /** True if the menu has more meals than were read. */
     isIncomplete,
-    gaps: listsGaps ? [...menuFlags(counts, business.menuMinimums), ...gapsOf(week, menu, overview)] : [],
+    gaps: listsGaps ? [...menuWarnings(counts, business.menuMinimums), ...gapsOf(week, menu, overview)] : [],
   }
 }
 

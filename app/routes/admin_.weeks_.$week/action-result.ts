@@ -29,7 +29,7 @@ export interface DateChangeFormValues {
   banner: string
 }
 
-export interface ClosingFormValues {
+export interface CloseWeekFormValues {
   reason: string
   /** The day that the previous week's pickup moves to; empty to keep the pickup as planned. */
   moveTo: string
@@ -50,7 +50,7 @@ export interface RejectedWeekForm {
   }
   note?: { text: string; refusal: string | null }
   shift?: { texts: DateChangeFormValues; refused: FieldError[]; preview: SiteTextChange[] | null }
-  off?: ClosingFormValues & { refused: FieldError[]; preview: string[] | null }
+  off?: CloseWeekFormValues & { refused: FieldError[]; preview: string[] | null }
 }
 
 /** Result of an action; `at` is the id of the page element to return to. */

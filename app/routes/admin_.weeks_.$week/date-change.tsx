@@ -1,7 +1,7 @@
-import { LabeledFormControl, FieldErrorMessage } from '#app/components/admin/form/described-control.tsx'
+import { LabeledFormControl, FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { SiteTextChanges } from '#app/components/admin/form/changed-sentences.tsx'
+import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { DateChangeFormValues, WeekSectionProps } from './action-result.ts'
 import type { WeekDetailView } from './view.ts'
@@ -24,7 +24,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
         <input type="hidden" name="version" value={version} />
         <DaySelect
           name="deadline"
-          label="Orders close at the end of"
+          label="Last day to order"
           usual={usualDays.closes}
           choices={shiftChoices.week}
           text={texts.deadline}
@@ -60,7 +60,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
             id="orderUrl"
             name="orderUrl"
             label="Order link for this week"
-            hint="Use only if customers order from this menu somewhere else. Every admin gets an email when the link changes."
+            hint="Fill this in only if customers order this week’s meals through a different link. Every admin gets an email when the link changes."
             inputMode="url"
             autoComplete="off"
             defaultValue={texts.orderUrl}

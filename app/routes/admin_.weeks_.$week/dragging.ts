@@ -67,7 +67,7 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
       announcements,
       screenReaderInstructions: {
         draggable:
-          'Press Space to pick up the meal, arrow keys to move it, Space to drop it, or Escape to cancel.',
+          'Press Space to pick up the meal, use the arrow keys to move it, then press Space to drop it or Escape to cancel.',
       },
     },
     onDragStart: ({ active }: DragStartEvent) => setDragged(productIdOf(active.id)),

@@ -2,10 +2,10 @@ import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { listPlannableProducts, readWeekPlan, saveMenu } from '#app/data/menu/menu-save.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { categories, countByCategory } from '#app/domain/menu/product.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   findMenuErrors,
-  applyMove,
+  applyMenuMove,
   menuMoves,
   copyMenu,
   type PlannableProduct,
@@ -21,10 +21,10 @@ import {
   type WeekActionArgs,
 } from './action-result.ts'
 
-/** The most products to read from a form: a forged form could contain any number. */
+/** Maximum number of products to read from a form, because a forged form could contain any number. */
 const maxFormItems = 100
 
-/** The most product names in one entry of the activity log. */
+/** Maximum number of product names in one entry of the activity log. */
 const maxLoggedNames = 12
 
 type Menu = readonly PlannedMenuItem[]
@@ -54,7 +54,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   if (typeof added === 'string') return rejected({ status: 409, text: added }, entered)
   const move = menuMoves.find((one) => one === button)
   const id = parseRowId(buttonId)
-  const menu = move && id !== null ? applyMove(entered, move, id) : [...entered, ...added]
+  const menu = move && id !== null ? applyMenuMove(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((one) => one.id === id) ? { at: `dish-${id}` } : {}
   // On a double click, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-filled' : 'menu-same', ...at }
@@ -116,7 +116,7 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
   const chosen = rotateMenu(rest, { week, minimums, holds: menu.length })
   if (chosen.length > 0) return chosen.map(({ id, why }) => ({ id, override: '', why }))
   return categories.some((category) => minimums[category] > 0)
-    ? 'No other meals are available with all allergens confirmed.'
+    ? 'No other meals with confirmed allergens are available.'
     : 'Every category already has enough meals. Nothing was added.'
 }
 

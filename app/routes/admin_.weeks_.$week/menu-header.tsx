@@ -1,7 +1,7 @@
-import { CategoryCounts, MenuGaps } from '#app/components/admin/menu/week-summary.tsx'
+import { CategoryCountList, MenuGaps } from '#app/components/admin/menu/week-summary.tsx'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { countByCategory } from '#app/domain/menu/product.ts'
-import { menuFlags } from '#app/domain/menu/menu-flags.ts'
+import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 /** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
 export function MenuHeader({ view, plan, hydrated, items }: Props) {
   const counts = countByCategory(items.flatMap(({ dish }) => (dish ? [dish] : [])))
-  const gaps = menuFlags(counts, view.minimums)
+  const gaps = menuWarnings(counts, view.minimums)
   return (
     <>
       <form
@@ -57,7 +57,7 @@ export function MenuHeader({ view, plan, hydrated, items }: Props) {
         </p>
       )}
       <div className="mb-2.5 grid gap-2.5">
-        <CategoryCounts counts={counts} minimums={view.minimums} />
+        <CategoryCountList counts={counts} minimums={view.minimums} />
         {gaps.length > 0 && <MenuGaps gaps={gaps.map(({ text, href }) => ({ text, href }))} />}
       </div>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">

@@ -4,7 +4,7 @@ import { Link } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { productFlags, type MenuFlag } from '#app/domain/menu/menu-flags.ts'
+import { productWarnings, type MenuWarning } from '#app/domain/menu/menu-warnings.ts'
 import type { MenuErrors } from '#app/domain/menu/menu-order.ts'
 import { menuDropAreaId } from './dragging.ts'
 import type { PlannerMenuItem } from './menu-header.tsx'
@@ -155,7 +155,7 @@ function MenuItem({ item: { place, dish }, sells }: Pick<RowProps, 'item' | 'sel
           .filter(Boolean)
           .join(', ')}
       </small>
-      {dish && <ProductFlags flags={productFlags(dish, place.override)} name={dish.name} />}
+      {dish && <ProductWarnings flags={productWarnings(dish, place.override)} name={dish.name} />}
       {dish && sells && dish.soldOut !== 'until-further-notice' && (
         <form method="post">
           <input type="hidden" name="product" value={dish.id} />
@@ -170,7 +170,7 @@ function MenuItem({ item: { place, dish }, sells }: Pick<RowProps, 'item' | 'sel
 }
 
 /** Problems of a product on the menu, each linked to the page where it can be fixed. */
-export function ProductFlags({ flags, name }: { flags: readonly MenuFlag[]; name: string }) {
+export function ProductWarnings({ flags, name }: { flags: readonly MenuWarning[]; name: string }) {
   if (flags.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-3 text-least font-normal">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import {
-  applyMove,
+  applyMenuMove,
   moveMenuItem,
   parseMenuItems,
   type MenuMove,
@@ -82,15 +82,15 @@ export function useMenuPlan(
       )
       const stays = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
-      const next = applyMove(menu, move, id)
+      const next = applyMenuMove(menu, move, id)
       change(next, positionText(next, id))
     },
     /** Drops a product at position `to`, or off the menu when `to` is null. */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return
-      if (to === null) return change(applyMove(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
-      const added = from < 0 ? applyMove(menu, 'add', id) : menu
+      if (to === null) return change(applyMenuMove(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
+      const added = from < 0 ? applyMenuMove(menu, 'add', id) : menu
       const next = moveMenuItem(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
       if (from !== to) change(next, positionText(next, id))
     },

@@ -2,9 +2,9 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Form } from '@remix-run/react'
 import { useState, type FormEvent } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { productFlags } from '#app/domain/menu/menu-flags.ts'
+import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { catalogDragId, catalogDropAreaId } from './dragging.ts'
-import { planNote, planRow, ProductFlags } from './menu-list.tsx'
+import { planNote, planRow, ProductWarnings } from './menu-list.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
@@ -94,7 +94,7 @@ function CatalogRow({ dish, plan, hydrated }: Omit<Props, 'view' | 'dishes'> & {
       <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{dish.name}</span>
         <small className={planNote}>{lastServedText(dish)}</small>
-        <ProductFlags flags={productFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
+        <ProductWarnings flags={productWarnings({ ...dish, repeats: [] }, '')} name={dish.name} />
       </div>
       <button
         className="admin-btn px-3 aria-disabled:cursor-default"

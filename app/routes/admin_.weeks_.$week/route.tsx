@@ -2,27 +2,27 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireAllowedFields, requireRole } from '#app/auth/guards.server.ts'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { WeekDates } from '#app/components/admin/menu/week-summary.tsx'
+import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { menuItemErrorTexts, weekLockReason } from '#app/domain/menu/week-plan.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import type { RejectedWeekForm, WeekActionArgs, WeekActionResult, WeekSectionProps } from './action-result.ts'
-import { ClosingSection } from './closing.tsx'
+import { CloseWeekSection } from './close-week.tsx'
 import { DateChangeSection } from './date-change.tsx'
 import { saveMenuForm, saveSoldOut, readEnteredMenu } from './menu-actions.ts'
-import { MenuPlanner } from './planner.tsx'
-import { findWeek, readSearchText, weekDetailView, type WeekDetailView } from './view.ts'
+import { MenuPlanner } from './menu-planner.tsx'
+import { requireWeekContext, readSearchText, readWeekDetailView, type WeekDetailView } from './view.ts'
 import {
-  readClosingForm,
+  readCloseWeekForm,
   readNote,
   saveNote,
-  saveClosing,
-  saveReopening,
+  closeWeekFromForm,
+  reopenWeekFromForm,
   saveDateChange,
   readDateChangeForm,
 } from './week-actions.ts'
@@ -31,12 +31,12 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const weekContext = await findWeek(context, params.week)
+  const weekContext = await requireWeekContext(context, params.week)
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     mayLink: isAdmin(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    view: await weekDetailView(context, weekContext, readSearchText(request.url)),
+    view: await readWeekDetailView(context, weekContext, readSearchText(request.url)),
   }
 }
 
@@ -46,15 +46,15 @@ const intents: Record<string, (args: WeekActionArgs) => Promise<WeekActionResult
   menu: saveMenuForm,
   note: saveNote,
   shift: saveDateChange,
-  off: saveClosing,
-  on: saveReopening,
+  off: closeWeekFromForm,
+  on: reopenWeekFromForm,
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   requireAllowedFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
-  const weekContext = await findWeek(context, params.week)
+  const weekContext = await requireWeekContext(context, params.week)
   const version = readTextField(form, 'version')
   const args = {
     ...weekContext,
@@ -94,7 +94,7 @@ async function enteredValues(args: WeekActionArgs, intent: string): Promise<Part
     case 'shift':
       return { shift: { texts: readDateChangeForm(form), refused: [], preview: null } }
     case 'off':
-      return { off: { ...readClosingForm(form), refused: [], preview: null } }
+      return { off: { ...readCloseWeekForm(form), refused: [], preview: null } }
     default:
       return {}
   }
@@ -111,14 +111,14 @@ export default function Week() {
   const answer = useActionData<typeof action>() as RejectedWeekForm | undefined
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <AdminFrame viewer={viewer} heading={view.title}>
+    <AdminLayout viewer={viewer} heading={view.title}>
       <ActionNotice notice={answer ? refusal : notice} />
       <WeekHeader view={view} />
       <MenuPlanner key={`${view.week}-${view.version}`} view={view} answer={answer} />
       <WeekNote view={view} answer={answer} />
       {view.isOpen && <DateChangeSection view={view} answer={answer} mayLink={mayLink} />}
-      {view.isOpen && <ClosingSection view={view} answer={answer} />}
-    </AdminFrame>
+      {view.isOpen && <CloseWeekSection view={view} answer={answer} />}
+    </AdminLayout>
   )
 }
 
@@ -131,7 +131,7 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
           <dt>Status</dt>
           <dd>{isOff ? `Closed: ${view.offReason}` : view.phase}</dd>
         </div>
-        {!isOff && <WeekDates days={view.days} />}
+        {!isOff && <WeekDateList days={view.days} />}
       </dl>
       {holidays.length > 0 && <p>{`Holidays: ${holidays.join('; ')}.`}</p>}
       {view.shifted && (
@@ -158,7 +158,7 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
 function WeekNote({ view: { note, version, isOpen }, answer }: WeekSectionProps) {
   if (!isOpen && note === '') return null
   return (
-    <AdminSection id="note-title" title="Note" about="For the kitchen only. Visitors don’t see it.">
+    <AdminSection id="note-title" title="Note" about="Only your team sees this note.">
       {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
       {answer?.conflict === 'note' && note !== answer.note?.text && (
         <p>{note === '' ? 'Their version has no note.' : `Their version: ${note}`}</p>

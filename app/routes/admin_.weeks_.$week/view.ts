@@ -21,24 +21,24 @@ import {
 } from '#app/domain/scheduling/week-text.ts'
 
 /** Parses the route's week. Throws a 404 unless it is a Monday from four weeks back to eight weeks ahead. */
-export async function findWeek(context: Context, param = '') {
+export async function requireWeekContext(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAroundNow(context.now, business.timeZone)
   if (!isMondayDate(param) || !around.includes(param))
-    throw new Response('Week not found. You can open weeks from four weeks back to eight weeks ahead.', {
+    throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
     })
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   return { week: param, business, around, thisWeek, open: editableWeeks(context.now, business) }
 }
 
-export type WeekContext = Awaited<ReturnType<typeof findWeek>>
+export type WeekContext = Awaited<ReturnType<typeof requireWeekContext>>
 
 export function readSearchText(url: string) {
   return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 80)
 }
 
-export async function weekDetailView(context: Context, weekContext: WeekContext, query: string) {
+export async function readWeekDetailView(context: Context, weekContext: WeekContext, query: string) {
   const { week, business, around, thisWeek, open } = weekContext
   const { db, now } = context
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
@@ -102,7 +102,7 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
   }
 }
 
-export type WeekDetailView = Awaited<ReturnType<typeof weekDetailView>>
+export type WeekDetailView = Awaited<ReturnType<typeof readWeekDetailView>>
 export type PlannerProduct = WeekDetailView['dishes'][number]
 
 function dayChoice(day: string) {

@@ -14,9 +14,9 @@ import {
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { describeBusiness } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { orderHostError } from '#app/domain/settings/setting-rules.ts'
-import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
@@ -27,7 +27,7 @@ import { readTextField } from '#app/http/form.ts'
 import {
   conflictMessage,
   type WeekActionResult,
-  type ClosingFormValues,
+  type CloseWeekFormValues,
   type RejectedWeekForm,
   type WeekActionArgs,
   type DateChangeFormValues,
@@ -56,7 +56,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const button = readTextField(form, 'press')
   const isReset = button === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
-  // A non-admin keeps the stored order link; a form that tries to change it was already rejected by `auth/form-fields.ts`.
+  // A non-admin keeps the stored order link; a form that tries to change it was already rejected by `auth/allowed-form-fields.ts`.
   const link = args.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
   const texts = { ...readDateChangeForm(isReset ? new FormData() : form), ...link }
   const rejected = (
@@ -123,10 +123,10 @@ async function previewDateChange(
   )
 }
 
-export async function saveClosing(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, thisWeek, business, version, form, by } = args
   const { db, now } = context
-  const texts = readClosingForm(form)
+  const texts = readCloseWeekForm(form)
   const { reason, moveTo } = texts
   const rejected = (
     answer: RejectedWeekForm,
@@ -172,7 +172,7 @@ function previewClosing(
 }
 
 /** Reopens a week; this week also gets a menu from the rotation if it has none. */
-export async function saveReopening(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, thisWeek, business, version, by } = args
   const { db, now } = context
   const isThisWeek = week === thisWeek
@@ -195,7 +195,7 @@ export function readNote(form: FormData) {
   return readTextField(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
 }
 
-export function readClosingForm(form: FormData): ClosingFormValues {
+export function readCloseWeekForm(form: FormData): CloseWeekFormValues {
   return {
     reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
     moveTo: readTextField(form, 'moveTo').slice(0, 10),

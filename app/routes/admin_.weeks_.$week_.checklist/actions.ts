@@ -3,7 +3,7 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
 import { approvalErrorTexts } from '#app/domain/menu/week-approval.ts'
 import { readTextField } from '#app/http/form.ts'
-import { currentWeek } from '#app/http/week-page.ts'
+import { readCurrentWeek } from '#app/http/week-page.ts'
 
 type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
 
@@ -16,14 +16,14 @@ interface ActionArgs {
 
 const intents: Record<string, (args: ActionArgs) => Promise<ChecklistActionResult>> = { approve, withdraw }
 
-export function runAction(args: ActionArgs): Promise<ChecklistActionResult> | null {
+export function runChecklistAction(args: ActionArgs): Promise<ChecklistActionResult> | null {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
 async function approve({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
   const { db, now } = context
-  const thisWeek = await currentWeek(context)
+  const thisWeek = await readCurrentWeek(context)
   const outcome = await approveWeek(db, { week, version: numberIn(form, 'version'), thisWeek, by, now })
   switch (outcome) {
     case 'approved':
@@ -44,7 +44,7 @@ async function approve({ context, form, week, by }: ActionArgs): Promise<Checkli
 
 async function withdraw({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
   const { db, now } = context
-  const thisWeek = await currentWeek(context)
+  const thisWeek = await readCurrentWeek(context)
   const outcome = await withdrawApproval(db, { week, seen: numberIn(form, 'seen'), thisWeek, by, now })
   switch (outcome) {
     case 'withdrawn':

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import {
   ChecklistStatusMark,
@@ -9,14 +9,14 @@ import {
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { currentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-page.ts'
+import { readCurrentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-page.ts'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
-import { runAction } from './actions.ts'
-import { checklistView, newsletterIssueSummary } from './view.ts'
+import { runChecklistAction } from './actions.ts'
+import { checklistView, readNewsletterIssueSummary } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -25,11 +25,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const week = requireWeek(params.week)
   const [printable, thisWeek, letter] = await Promise.all([
     requireWeekToPrint(context, week),
-    currentWeek(context),
-    signedIn.account.roles.includes('admin') ? newsletterIssueSummary(context, week) : null,
+    readCurrentWeek(context),
+    signedIn.account.roles.includes('admin') ? readNewsletterIssueSummary(context, week) : null,
   ])
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     checklist: checklistView(printable, { now: context.now, thisWeek, letter }),
   }
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   try {
-    const answer = await runAction({ context, week, form, by: account.id })
+    const answer = await runChecklistAction({ context, week, form, by: account.id })
     if (answer === null) return redirect(page, 303)
     if ('done' in answer) return redirect(`${page}?done=${answer.done}`, 303)
     return json({ text: answer.refusal }, { status: answer.status })
@@ -62,7 +62,7 @@ export default function WeekChecklist() {
   const answer = useActionData<typeof action>()
   const { week, title, off, done } = checklist
   return (
-    <AdminFrame viewer={viewer} heading={`Checklist, ${title}`}>
+    <AdminLayout viewer={viewer} heading={`Checklist, ${title}`}>
       <WeekPrintLinks week={week} />
       <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {off === null ? (
@@ -89,7 +89,7 @@ export default function WeekChecklist() {
           </ul>
         </section>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 
@@ -103,7 +103,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {isApproved ? 'Approved' : approval ? 'Changed since it was approved' : 'Not approved yet'}
+        {!approval ? 'Not approved yet' : approval.changed ? 'Changed since approval' : 'Approved'}
       </h2>
       <p>
         {approval

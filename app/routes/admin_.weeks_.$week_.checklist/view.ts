@@ -38,7 +38,7 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, letter 
   }
 }
 
-export async function newsletterIssueSummary(
+export async function readNewsletterIssueSummary(
   context: Context,
   week: string,
 ): Promise<ChecklistNewsletterIssue | null> {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { kitchenSheet, type SheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { kitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-dates.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const note = menu?.note.trim() ?? ''
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
-    viewer: viewerOf(signedIn),
+    viewer: toViewer(signedIn),
     week,
     title,
     off,
@@ -32,7 +32,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ],
     shelves: off === null ? kitchenSheet(dishes) : [],
     pictures: pictured
-      ? Object.fromEntries(dishes.map(({ id, imageUrl }) => [id, productPicture(imageUrl, null)] as const))
+      ? Object.fromEntries(
+          dishes.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)] as const),
+        )
       : null,
   }
 }
@@ -49,7 +51,7 @@ export default function KitchenSheet() {
   const view = useLoaderData<typeof loader>()
   const { viewer, week, title, off, shelves, pictures } = view
   return (
-    <AdminFrame viewer={viewer} heading={`Kitchen sheet, ${title}`}>
+    <AdminLayout viewer={viewer} heading={`Kitchen sheet, ${title}`}>
       <WeekPrintLinks week={week} />
       {shelves.length === 0 ? (
         <EmptyWeekNotice off={off} task="cook" />
@@ -62,7 +64,7 @@ export default function KitchenSheet() {
           <PrintableSheet view={view} />
         </>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 
@@ -126,7 +128,7 @@ function PrintableSheet({ view: { businessName, title, facts, shelves, pictures 
 }
 
 interface RowProps {
-  dish: SheetCategory['dishes'][number]
+  dish: KitchenSheetCategory['dishes'][number]
   picture: NonNullable<View['pictures']>[number] | undefined
 }
 
@@ -136,7 +138,7 @@ function Row({ dish, picture }: RowProps) {
     <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
       <td>
         <span className="mt-0.5 block size-[18px] rounded-[2px] border-[1.5px] border-ink print:size-[12pt] print:border-[1pt] print:border-[#000]" />
-        <span className="sr-only">Check by hand</span>
+        <span className="sr-only">Check off by hand</span>
       </td>
       <th scope="row">
         {picture && <ResponsivePicture picture={picture} alt={`Image of ${name}`} sizes="56px" />}

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminFrame } from '#app/components/admin/layout/frame.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
-import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 import { createProductLabel, labelErrorText, type ProductLabel } from '#app/domain/menu/product-label.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = await requireWeekToPrint(context, params.week)
   const dishId = new URL(request.url).searchParams.get('dish')
-  return { viewer: viewerOf(signedIn), labels: labelsView(week, dishId) }
+  return { viewer: toViewer(signedIn), labels: labelsView(week, dishId) }
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
@@ -28,7 +28,7 @@ export default function Labels() {
   const { viewer, labels } = useLoaderData<typeof loader>()
   const { week, title, off, isEmpty, refused, sheets, alone, count } = labels
   return (
-    <AdminFrame viewer={viewer} heading={`Labels, ${title}`}>
+    <AdminLayout viewer={viewer} heading={`Labels, ${title}`}>
       <WeekPrintLinks week={week} />
       {isEmpty && <EmptyWeekNotice off={off} task="label" />}
       {refused.length > 0 && (
@@ -66,7 +66,7 @@ export default function Labels() {
           <LabelSheets labels={labels} />
         </>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

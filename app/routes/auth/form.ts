@@ -1,6 +1,6 @@
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export function parseAuthMode(url: string) {

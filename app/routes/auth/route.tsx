@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { AuthField, AuthForm, AuthNote } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { listUnsavedKeys } from '#app/components/admin/form/unsaved-storage.ts'
-import { FolderLayout, logInTab, signUpTab } from '#app/components/admin/auth/folder.tsx'
+import { TabbedAuthLayout, logInTab, signUpTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
+import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.ts'
 import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
@@ -47,7 +47,7 @@ export default function Auth() {
   const query = new URLSearchParams(useLocation().search)
   const isExpired = query.get('reason') === 'expired'
   return (
-    <FolderLayout tabs={[logInTab, signUpTab]} open={current} note={<VisitorNote phone={phone} />}>
+    <TabbedAuthLayout tabs={[logInTab, signUpTab]} open={current} note={<VisitorNote phone={phone} />}>
       {isExpired && !answer && <SessionExpiredNotice />}
       <AuthForm
         name={current.name}
@@ -78,13 +78,13 @@ export default function Auth() {
           Forgot your password?
         </Link>
       )}
-    </FolderLayout>
+    </TabbedAuthLayout>
   )
 }
 
 function SessionExpiredNotice() {
   const [hasUnsaved, setHasUnsaved] = useState(false)
-  useEffect(() => setHasUnsaved(listUnsavedKeys().length > 0), [])
+  useEffect(() => setHasUnsaved(listUnsavedFormKeys().length > 0), [])
   return (
     <p role="status">
       Your session expired. Log in to continue{hasUnsaved ? '; your changes are saved on this device.' : '.'}
@@ -95,9 +95,9 @@ function SessionExpiredNotice() {
 function VisitorNote({ phone }: { phone: string }) {
   return (
     <>
-      <AuthNote title="For our team">
+      <AuthSideNote title="For our team">
         This is where our team plans menus, answers messages, and sends the newsletter.
-      </AuthNote>
+      </AuthSideNote>
       <dl className="mt-4 text-small [&_a]:inline-block [&_a]:py-0.5 [&_dt]:font-semibold [&>div]:gap-3 [&>div]:border-t [&>div]:border-control [&>div]:py-2.5 lg:[&>div]:grid lg:[&>div]:grid-cols-[140px_1fr] lg:[&>div]:items-baseline">
         <div>
           <dt>To order</dt>

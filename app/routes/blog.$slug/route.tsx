@@ -2,14 +2,14 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { PostArticle, PostMessage } from '#app/components/public/post.tsx'
+import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { feedFormats } from '#app/domain/blog/feeds.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { postView } from '#app/http/post-view.server.tsx'
+import { buildPostView } from '#app/http/post-view.server.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, now, siteOrigin } = context
@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     blogName: `${business.name} Blog`,
     path: postPath(post.slug),
     card: post.cardUrl,
-    post: await postView(context, post, business.timeZone),
+    post: await buildPostView(context, post, business.timeZone),
     related: relatedPosts(post, others, 3).map(link),
     previous: found.previous && link(found.previous),
     next: found.next && link(found.next),
@@ -81,7 +81,7 @@ export default function BlogPost() {
 
 export function ErrorBoundary() {
   return (
-    <PostMessage
+    <UnavailablePostMessage
       heading="Post Not Found"
       lead="The blog post you're looking for doesn't exist."
       link="Back to Blog"

@@ -1,5 +1,5 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { cateringTerms, includedWithEveryTray, cateringSellingPoints } from '#app/content/catering.ts'
+import { cateringTerms, trayInclusions, cateringSellingPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
@@ -32,7 +32,7 @@ export function CateringTrays() {
             <p>No need to ask.</p>
           </div>
           <ul>
-            {includedWithEveryTray.map((thing) => (
+            {trayInclusions.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
           </ul>

@@ -16,8 +16,8 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
-import { DeliveryAnswerSection } from './answer.tsx'
-import { deliveryAnswerView } from './answer-view.ts'
+import { DeliveryAnswerSection } from './delivery-answer.tsx'
+import { deliveryAnswerView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
 /** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */

@@ -8,7 +8,7 @@ import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { Question } from '#app/content/faq-answers.ts'
+import type { FaqItem } from '#app/content/faq-answers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([
@@ -114,7 +114,7 @@ function FaqGroup({
   )
 }
 
-function More({ more, business }: { more: NonNullable<Question['more']>; business: Business }) {
+function More({ more, business }: { more: NonNullable<FaqItem['more']>; business: Business }) {
   if (more.href !== 'order') {
     return (
       <a className="more" href={more.href}>

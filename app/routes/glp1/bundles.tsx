@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { bundles, type BundleItem } from '#app/content/glp1.ts'
+import { glp1Bundles, type BundleItem } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 export function Bundles({ business }: { business: Business }) {
@@ -18,7 +18,7 @@ export function Bundles({ business }: { business: Business }) {
             </OrderLink>
           </div>
         </div>
-        {bundles.map(({ name, text, settings }) => (
+        {glp1Bundles.map(({ name, text, settings }) => (
           <article key={name}>
             <h3>{name}</h3>
             <p>{text}</p>

@@ -2,12 +2,12 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { Glp1MealView } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
-export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
+export function Glp1Hero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
   return (
     <section className="glp1-hero">
       <div className="wrap">
@@ -33,7 +33,7 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
         <figure className="glp1-hero-plate">
           <Tape grams={dish?.macros.proteinG ?? null} />
           <ResponsivePicture
-            picture={dish?.picture ?? productPicture(null)}
+            picture={dish?.picture ?? productImageSources(null)}
             alt={dish ? `${dish.name}: ${dish.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first

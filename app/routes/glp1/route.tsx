@@ -10,12 +10,12 @@ import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { Bundles } from './bundles.tsx'
 import { glp1View, type Glp1MealView } from './view.ts'
-import { ProteinTargetsSection } from './categories.tsx'
-import { ProteinTapeHero } from './hero.tsx'
+import { ProteinTargetsSection } from './protein-targets.tsx'
+import { Glp1Hero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])
@@ -44,7 +44,7 @@ export default function Glp1() {
   const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()
   return (
     <>
-      <ProteinTapeHero business={business} dish={onThePlate} />
+      <Glp1Hero business={business} dish={onThePlate} />
       <ProteinTargetsSection shelves={shelves} />
       <Bundles business={business} />
       <StagesSection stages={stages} />
@@ -74,7 +74,7 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
               <ResponsivePicture
-                picture={stages[place]?.picture ?? productPicture(null)}
+                picture={stages[place]?.picture ?? productImageSources(null)}
                 alt={stages[place]?.name ?? ''}
                 sizes="220px"
               />

@@ -10,7 +10,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 export type Glp1MealView = MealCardView & { macros: Macros }
 
-export interface CategoryRange extends Glp1Category {
+export interface Glp1CategoryView extends Glp1Category {
   dishes: readonly Glp1MealView[]
   /** True when the week has meals of this category but none within its target. */
   none: boolean
@@ -29,7 +29,7 @@ export function glp1View(menu: readonly MealCardView[]) {
     return byProtein.filter((dish) => dish.category === category && target && lies(dish, target))
   }
   return {
-    shelves: glp1Categories.map((shelf): CategoryRange => {
+    shelves: glp1Categories.map((shelf): Glp1CategoryView => {
       const { category, target } = shelf
       const ofShelf = byProtein.filter((dish) => dish.category === category)
       const dishes = target ? ofShelf.filter((dish) => lies(dish, target)).slice(0, shownPerShelf) : []

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { AdjacentWeeks, NextMenuProduct } from '#app/data/menu/weeks.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { monthDayText, noonUtcOf, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { monthDayText, dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
@@ -53,11 +53,11 @@ export function nextMenuView(
   next: string | null,
 ) {
   return {
-    last: last === null ? null : { href: `/menu/${last}`, weekOf: monthDayText(noonUtcOf(last), 'UTC') },
+    last: last === null ? null : { href: `/menu/${last}`, weekOf: monthDayText(dayAtNoonUtc(last), 'UTC') },
     next:
       next === null || planned.length === 0
         ? null
-        : { from: weekdayDateText(noonUtcOf(next), 'UTC'), shelves: shelvesOf(planned) },
+        : { from: weekdayDateText(dayAtNoonUtc(next), 'UTC'), shelves: shelvesOf(planned) },
   }
 }
 

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
-import { monthDayText, noonUtcOf } from '#app/domain/time/date-text.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
+import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
 import { weekdayName, weekdayListText } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -14,8 +14,8 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 import { NextMenuPreview, nextMenuView, menuPreviewWeeks } from './next-menu.tsx'
-import { WeekMenu } from './menu-board.tsx'
-import { toMacroExamples, MacroExamples } from './examples.tsx'
+import { WeekMenu } from './week-menu.tsx'
+import { toMacroExamples, MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
@@ -25,9 +25,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const week = lastRead ?? window.week
   return {
     business,
-    view: menuView(dishes, parseMenuFilter(new URL(request.url).searchParams)),
+    view: filteredMenuView(dishes, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: menuCorrections(corrections, { week, timeZone }),
-    weekOf: monthDayText(noonUtcOf(week), 'UTC'),
+    weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
     beside: nextMenuView(others, sides.next),

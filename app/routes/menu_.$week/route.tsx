@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { PrintableMenu, groupCardsByCategory } from '#app/components/public/menu/menu-board.tsx'
+import { PrintableMenu, groupCardsByCategory } from '#app/components/public/menu/printable-menu.tsx'
 import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
-import { ArchiveUnavailable, NotFound } from '#app/components/public/layout/error-page.tsx'
+import { ArchivedMenuUnavailable, NotFound } from '#app/components/public/layout/error-page.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
 import { archivedWeekDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { noonUtcOf } from '#app/domain/time/date-text.ts'
+import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { ArchivedMenuHeader } from './archive-head.tsx'
+import { ArchivedMenuHeader } from './archived-menu-header.tsx'
 
 /** Loads a past week's menu as it was when that week's orders closed; throws a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     name: business.name,
     week,
-    weekOf: formatPostDate(noonUtcOf(week), 'UTC').text,
+    weekOf: formatPostDate(dayAtNoonUtc(week), 'UTC').text,
     off,
     dates: off === null ? archivedWeekDates(archived, business) : [],
     cards: dishes.map(mealCardView),
@@ -83,9 +83,9 @@ export default function ArchivedMenu() {
 }
 
 export function ErrorBoundary() {
-  return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <ArchiveUnavailable />
+  return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <ArchivedMenuUnavailable />
 }
 
 function neighbour(week: string) {
-  return { href: `/menu/${week}`, weekOf: formatPostDate(noonUtcOf(week), 'UTC').text }
+  return { href: `/menu/${week}`, weekOf: formatPostDate(dayAtNoonUtc(week), 'UTC').text }
 }

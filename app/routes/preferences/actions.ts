@@ -28,7 +28,7 @@ export function readEnteredPreferences(form: FormData): PreferencesInput | null 
   }
 }
 
-export async function runAction(press: Press): Promise<Answer | null> {
+export async function runPreferencesAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
   const change = (words: string) => ({
     id,
@@ -61,8 +61,7 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
   const said = createConsentDetails(context, '/preferences', '')
   const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
-  // Any other outcome means that the subscriber has already left the list, perhaps in another tab; the page
-  // then shows the current state.
+  // Any other outcome means that the subscriber has already left the list, so the page shows the current state.
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }
 

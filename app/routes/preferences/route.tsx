@@ -8,19 +8,19 @@ import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import {
-  subscriberByToken,
+  findSubscriberByToken,
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
-  subscriberWithExpiredLink,
+  findSubscriberByExpiredLink,
 } from '#app/http/subscriber-page.ts'
 import { FavoriteMeals, NewsletterChoicesForm, PersonalDataForm, UnsubscribeForm } from './forms.tsx'
-import { runAction, readEnteredPreferences, sendLinkByEmail } from './actions.ts'
+import { runPreferencesAction, readEnteredPreferences, sendLinkByEmail } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await subscriberByToken(context, 'preferences', request)
+  const reader = await findSubscriberByToken(context, 'preferences', request)
   if (!reader) {
-    const expired = await subscriberWithExpiredLink(context, request)
+    const expired = await findSubscriberByExpiredLink(context, request)
     return json({ own: null, renew: expired?.own ?? null }, { status: 410 })
   }
   const { own, subscriber } = reader
@@ -46,16 +46,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const kept = { entered: readEnteredPreferences(form), zip: null }
   try {
-    const reader = await subscriberByToken(context, 'preferences', request)
+    const reader = await findSubscriberByToken(context, 'preferences', request)
     if (!reader) {
-      const expired = await subscriberWithExpiredLink(context, request)
+      const expired = await findSubscriberByExpiredLink(context, request)
       if (!expired || readTextField(form, 'intent') !== 'renew')
         return json({ ...kept, failed: false }, { status: 410 })
       await sendLinkByEmail(context, expired.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, own } = reader
-    const answer = await runAction({ context, id: subscriber.id, form })
+    const answer = await runPreferencesAction({ context, id: subscriber.id, form })
     if (answer === null) return redirect(own, 303)
     if ('refused' in answer)
       return json({ ...kept, ...answer.refused, failed: false }, { status: answer.status })

@@ -8,7 +8,7 @@ import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import {
   subscriberHandle,
-  subscriberOfDataLink,
+  findSubscriberByPersonalDataLink,
   subscriberHeaders,
   subscriberMeta,
   createConsentDetails,
@@ -16,14 +16,14 @@ import {
 
 /** A GET changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await subscriberOfDataLink(context, request)
+  const reader = await findSubscriberByPersonalDataLink(context, request)
   if (!reader) return json({ own: null }, { status: 410 })
   return json({ own: reader.own, address: maskEmailAddress(reader.subscriber.email) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const reader = await subscriberOfDataLink(context, request)
+  const reader = await findSubscriberByPersonalDataLink(context, request)
   const intent = readTextField(form, 'intent')
   if (reader && intent === 'erase' && readTextField(form, 'sure') !== 'yes')
     return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })

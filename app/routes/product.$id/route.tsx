@@ -9,7 +9,7 @@ import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
@@ -17,11 +17,11 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { MealDetails } from './meal.tsx'
-import { mealView } from './view.ts'
+import { readMealView } from './view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = parseRowId(params.id ?? '')
-  const view = id === null ? null : await mealView(context, id)
+  const view = id === null ? null : await readMealView(context, id)
   // A draft has no public page; staff can preview it in the admin.
   if (!view || view.meal.status === 'draft') throw mealNotFound()
   return view
@@ -75,7 +75,7 @@ function MealNotFound() {
     <section className="meal">
       <div className="meal-dish entree">
         <ResponsivePicture
-          picture={productPicture(null)}
+          picture={productImageSources(null)}
           alt=""
           sizes="(width >= 960px) 690px, 100vw"
           first

@@ -3,21 +3,21 @@ import { readProductPage } from '#app/data/menu/products.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
-import { capitalize, energyShares } from '#app/domain/menu/product.ts'
-import { noonUtcOf } from '#app/domain/time/date-text.ts'
+import { capitalize, macroCalorieShares } from '#app/domain/menu/product.ts'
+import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import {
   effectiveDietaryTags,
   macrosIfComplete,
   dietaryTagTexts,
   mealCardView,
-  shownAllergens,
+  effectiveAllergens,
 } from '#app/domain/menu/meal-card.ts'
 import { mealCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 
-export async function mealView(context: Context, id: number) {
+export async function readMealView(context: Context, id: number) {
   const [business, { window }, oldMenu, found] = await Promise.all([
     context.business(),
     context.round(),
@@ -44,25 +44,25 @@ export async function mealView(context: Context, id: number) {
       category: product.category,
       categoryName: capitalize(product.category),
       marks: dietaryTagTexts(product),
-      picture: productPicture(product.imageUrl, product.imageAlt),
+      picture: productImageSources(product.imageUrl, product.imageAlt),
       macros,
-      energy: macros && energyShares(macros),
+      energy: macros && macroCalorieShares(macros),
       serving: product.serving,
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       certified: certifiedIngredientTexts(business.certifiedIngredients, product.ingredients ?? ''),
       care: mealCareInstructions(product),
-      allergens: shownAllergens(product),
+      allergens: effectiveAllergens(product),
       diet: effectiveDietaryTags(product),
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
       /** Product id for the back-on-menu notification form; null when the meal won't come back. */
       tellMe: status === 'active' ? product.id : null,
-      lastServed: product.lastServed && formatPostDate(noonUtcOf(product.lastServed), 'UTC'),
+      lastServed: product.lastServed && formatPostDate(dayAtNoonUtc(product.lastServed), 'UTC'),
     },
     similar: isServed ? similar.map(mealCardView) : [],
   }
 }
 
-export type MealView = NonNullable<Awaited<ReturnType<typeof mealView>>>['meal']
+export type MealView = NonNullable<Awaited<ReturnType<typeof readMealView>>>['meal']

@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { HolidayText } from '#app/content/holiday-text.ts'
+import type { ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import type { Business } from '#app/domain/settings/business.ts'
@@ -17,7 +17,7 @@ const around = [
   'ham',
 ]
 
-export function ThanksgivingHero({ business, words }: { business: Business; words: HolidayText }) {
+export function ThanksgivingHero({ business, words }: { business: Business; words: ThanksgivingPageText }) {
   return (
     <section className="holiday">
       <div className="wrap">
@@ -62,7 +62,7 @@ function Dates({
   dates,
 }: {
   business: Business
-  dates: HolidayText['dates']
+  dates: ThanksgivingPageText['dates']
 }) {
   if (dates === null) return null
   return (

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { holidayText, type HolidayText } from '#app/content/holiday-text.ts'
+import { thanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 import { ThanksgivingHero } from './hero.tsx'
-import { ThanksgivingMenu } from './holiday-table.tsx'
+import { ThanksgivingMenu } from './thanksgiving-menu.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin }
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, holiday } = business
   return pageMeta({
     title: `Gluten-free Thanksgiving in ${address.city} | ${name}`,
-    description: holidayText(holiday, business).description,
+    description: thanksgivingPageText(holiday, business).description,
     path: '/thanksgiving',
     siteOrigin: data?.siteOrigin,
   })
@@ -29,7 +29,7 @@ export const handle: PageHandle = { style: 'thanksgiving', kept: cacheByPath }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
-  const words = holidayText(business.holiday, business)
+  const words = thanksgivingPageText(business.holiday, business)
   return (
     <>
       <ThanksgivingHero business={business} words={words} />
@@ -58,7 +58,7 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
   )
 }
 
-function OrderSection({ business, words }: { business: Business; words: HolidayText['ending'] }) {
+function OrderSection({ business, words }: { business: Business; words: ThanksgivingPageText['ending'] }) {
   const { phone, holiday } = business
   return (
     <section className="rising">

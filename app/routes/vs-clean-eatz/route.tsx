@@ -2,11 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { Promo } from '#app/components/public/promo.tsx'
-import { competitor, comparisonRows, competitorCheckedOn, questionsToAsk } from '#app/content/comparison.ts'
+import {
+  competitor,
+  comparisonRows,
+  competitorCheckedOn,
+  questionsToAskAnyKitchen,
+} from '#app/content/comparison.ts'
 import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { ComparisonTable, checkedDate } from './side-by-side.tsx'
+import { ComparisonTable, competitorCheckedDateText } from './comparison-table.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -47,7 +52,7 @@ function Introduction({ business: { name, email } }: { business: Business }) {
         {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
       <p className="checked">
-        Checked on <time dateTime={competitorCheckedOn}>{checkedDate}</time>
+        Checked on <time dateTime={competitorCheckedOn}>{competitorCheckedDateText}</time>
       </p>
       <p className="versus-fair">
         {`What we say about ${competitor} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}
@@ -65,7 +70,7 @@ function QuestionsToAsk({ business }: { business: Business }) {
       <div className="wrap split">
         <h2>Three questions to ask any kitchen</h2>
         <ol>
-          {questionsToAsk.map(({ question, answer }) => (
+          {questionsToAskAnyKitchen.map(({ question, answer }) => (
             <li key={question}>
               <h3>{question}</h3>
               <p>{answer}</p>

@@ -1,4 +1,4 @@
-import { table } from '#scripts/bench/figures.ts'
+import { table } from '#scripts/bench/performance-doc.ts'
 import type { ProcessorTime } from '#scripts/bench/processor-time.ts'
 
 export interface Figures {

@@ -4,7 +4,7 @@ import { growthPages, pagesAt, type Place } from './growth-pages.ts'
 import { growthSite, type GrowthSite } from './growth-site.ts'
 import { growthStates, sizes } from './growth-state.ts'
 import { asTable, isExport, judge, toMake, type Figures, type Measured } from './growth-targets.ts'
-import { circumstances, writeFigures } from '#scripts/bench/figures.ts'
+import { circumstances, writeFigures } from '#scripts/bench/performance-doc.ts'
 import { median, quantile } from '#scripts/bench/median.ts'
 import { processorTime } from '#scripts/bench/processor-time.ts'
 

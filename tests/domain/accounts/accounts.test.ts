@@ -51,13 +51,13 @@ test('an account notice includes the kitchen’s phone number and no link', () =
 })
 
 test('the email about a changed order link names who changed it, the old URL and the new URL', () => {
-  const what = 'ada@mail.example changed Ordering from https://a.example to https://b.example.'
+  const what = 'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.'
   const { subject, text } = orderLinkNoticeEmail(defaultBusiness, what)
   expect(subject).toContain('An order link was changed')
   expect(text).toContain(what)
 })
 
-test('account email addresses are normalized to lower case, and users with a role get a staff session', () => {
+test('account email addresses are normalized to lowercase, and users with a role get a staff session', () => {
   expect(normalizeAccountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
   expect(getSessionKind({ roles: [] })).toBe('member')
   expect(getSessionKind({ roles: ['staff'] })).toBe('desk')
@@ -69,7 +69,7 @@ test('the 12-character minimum for staff passwords counts an emoji as one charac
   expect(meetsStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
 })
 
-test('in the list of sessions a device is named by its browser and operating system', () => {
+test('the session list names each device by its browser and operating system', () => {
   const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1':
       'Safari on iPhone',

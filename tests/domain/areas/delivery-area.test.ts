@@ -13,7 +13,7 @@ const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
   deliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
-test('the answer for a pickup, delivery or shipping ZIP has the right fee, days and hours', () => {
+test('the ZIP check for a pickup, delivery or shipping ZIP gives the right fee, days and hours', () => {
   expect(answer('37604')).toMatchObject({
     kind: 'pickup',
     place: { name: 'Johnson City', slug: 'johnson-city' },
@@ -32,7 +32,7 @@ test('the answer for a pickup, delivery or shipping ZIP has the right fee, days 
     expect(answer(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
-test('PO box ZIPs are neither delivered nor shipped to and are not in our city lists', () => {
+test('PO box ZIPs get neither delivery nor shipping and are in no city’s ZIP list', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(answer(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
   const own = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
@@ -42,7 +42,7 @@ test('PO box ZIPs are neither delivered nor shipped to and are not in our city l
   expect(own37621.kind).toBe('pickup')
 })
 
-test('delivery answers use changed settings', () => {
+test('ZIP check results use changed settings', () => {
   const business = describeBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
@@ -71,7 +71,7 @@ test('pickup hours stay the same in kitchen time before and after a daylight sav
   expect(starts('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')
 })
 
-test("until a week's last pickup ends, the next pickup is that week's, even after the next week's orders open", () => {
+test('a week counts as the next to be picked up until its last pickup ends, even after orders open for the following week', () => {
   expect(nextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
@@ -86,7 +86,7 @@ const fees = {
   'not-yet': null,
 }
 
-test('any five characters either get a complete delivery answer or are rejected as not a ZIP', () => {
+test('any five characters either get a complete ZIP check result or are rejected as not a ZIP', () => {
   const digits = fc.stringMatching(/^\d{5}$/)
   fc.assert(
     fc.property(
@@ -127,7 +127,7 @@ test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a
     expect(parseZip(text), text).toBeNull()
 })
 
-test('a week is accepted only as the date of an existing Monday', () => {
+test('a week is accepted only if it is the valid date of a Monday', () => {
   expect(isMondayDate('2026-11-23')).toBe(true)
   for (const text of [
     '2026-11-24',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditSentenceTemplates } from '#app/domain/audit/action-sentences.ts'
+import { auditSentenceTemplates } from '#app/domain/audit/sentence-templates.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { auditSubjectPage } from '#app/domain/audit/subjects.ts'
+import { auditSubjectPath } from '#app/domain/audit/subjects.ts'
 
 type Details = Record<string, unknown>
 
@@ -65,7 +65,7 @@ test('every action on a week has an activity log sentence that names the week', 
 })
 
 test('an activity log entry about a week links to that week in the planner as long as the planner lists the week', () => {
-  expect(auditSubjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
+  expect(auditSubjectPath('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })
 
 test('activity log entries about products and menus are sentences with the product’s name', () => {

@@ -25,7 +25,7 @@ test('a slug is made from a title’s Latin letters and digits, and is empty if 
   )
 })
 
-test('duplicate tags are removed ignoring letter case, keeping the first spelling', () => {
+test('tags that differ only in letter case are merged, and the first spelling is kept', () => {
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 
@@ -89,7 +89,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
   ])
 })
 
-test('in post HTML each meal-card paragraph is replaced by its card, each meal ID is collected once, and other HTML is unchanged', () => {
+test('in post HTML, each meal-card paragraph is replaced by its card, each meal ID is collected once, and other HTML is unchanged', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )

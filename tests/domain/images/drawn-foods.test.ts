@@ -30,7 +30,7 @@ const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 const all = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
 
-test('the illustrator can exclude every allergen of the allergen record', () => {
+test('the illustrator excludes foods with any allergen that the record marks as free', () => {
   expect([...excludedBy({ allergens: all('free') }, new Set())]).toEqual([...allergens])
 })
 
@@ -64,7 +64,7 @@ describe('illustrations and allergen records', () => {
     },
   )
 
-  test('these tests cover every meal, holiday item and catering tray, and each has a complete allergen record', () => {
+  test('the illustrator tests cover every seeded dish, and each holiday item and catering tray has a complete allergen record', () => {
     for (const dish of dishes) expect(subjects).toContain(dish)
     for (const { allergens: record } of [...thanksgiving, ...catering])
       expect(Object.keys(record ?? {})).toHaveLength(allergens.length)
@@ -106,12 +106,12 @@ describe('foods drawn depending on the allergen record', () => {
     expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
   })
 
-  test('a dairy-free mark keeps milk foods out of the illustration even if the record contains milk', () => {
+  test('a dairy-free mark keeps dairy foods out of an illustration even if the allergen record says the meal contains milk', () => {
     const subject = { ...bowl, allergens: all('contains'), diet: ['dairy-free'] }
     expect(shows(subject)).not.toContain('dollop')
   })
 
-  test('cheese in a meal’s name is not drawn if the record excludes milk', () => {
+  test('cheese in a meal’s name is not drawn if the allergen record says the meal is free of milk', () => {
     const subject = { name: 'Dairy-free Lasagna with mozzarella', description: '', category: 'entree' }
     const svg = illustrate({ ...subject, allergens: all('free') })
     expect(svg).not.toContain('#f8eccb')
@@ -129,7 +129,7 @@ describe('all illustrator painters', () => {
   /** Exported helpers that draw no food themselves. */
   const tools = ['heapBase', 'lay']
 
-  test('every illustrator painter declares the foods that it shows', async () => {
+  test('every function that draws a food declares which foods it shows', async () => {
     const folder = join(process.cwd(), 'app/illustrator/foods')
     const modules = await Promise.all(
       readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
@@ -176,7 +176,7 @@ describe('illustrations of random meals', () => {
     )
   })
 
-  test('for a random meal, no painter draws a food that the meal’s allergen record or diet marks rule out', () => {
+  test('for any random meal, the planned illustration has no food that the allergen record or diet marks rule out', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const out = excluded(subject)

@@ -15,7 +15,7 @@ const drawing = (id: number, state: ImageGeneration['state'], undecided = false)
   undecided,
 })
 
-test('a generation report counts each state and summarizes the progress in the specification’s words', () => {
+test('an image generation report counts the images in each state and summarizes progress in the specification’s words', () => {
   const [done, running] = [drawing(1, 'done', true), drawing(2, 'running')]
   const report = generationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
   expect(report).toMatchObject({
@@ -34,7 +34,7 @@ test('a generation report counts each state and summarizes the progress in the s
   expect(generationReport([]).whole).toBeNull()
 })
 
-test('each finished or failed image of a batch causes one notice, and the end of the whole batch causes one more', () => {
+test('one notice appears for each finished or failed image in a batch, and one more when the batch ends', () => {
   const before = generationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
   const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
   const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])

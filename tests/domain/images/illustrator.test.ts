@@ -27,7 +27,7 @@ function faults(svg: string): string[] {
 }
 
 describe('illustrations of all seeded dishes', () => {
-  test('the illustrated dishes are the 36 seeded meals, 17 for Thanksgiving and 6 for catering', () => {
+  test('the illustrator tests cover 36 seeded meals, 17 Thanksgiving items and 6 catering trays', () => {
     expect(subjects).toHaveLength(36 + 17 + 6)
     expect(thanksgiving).toHaveLength(17)
     expect(catering).toHaveLength(6)
@@ -68,7 +68,7 @@ describe('the effect of a dish’s texts on its illustration', () => {
     expect(illustrate(dish('  Beef CHILI '))).toBe(illustrate(dish('Beef Chili')))
   })
 
-  test('each protein is drawn differently beside the same sides', () => {
+  test('meals with the same sides but different proteins have different illustrations', () => {
     const meats = ['Chicken', 'Turkey', 'Pork', 'Steak', 'Ham', 'Meatloaf']
     const shapes = [...meats, 'Salmon', 'Cod', 'Blackened Cod', 'Shrimp'].map((protein) => {
       const svg = illustrate(dish(`${protein} with rice and broccoli`))
@@ -90,7 +90,7 @@ describe('the effect of a dish’s texts on its illustration', () => {
     expect(four).toContain(sprout)
   })
 
-  test('an ingredient that the dish’s text says it comes without is not drawn', () => {
+  test('an ingredient is not drawn if the dish’s text says that the dish comes without it', () => {
     expect(illustrate(dish('Chicken and rice', 'no broccoli'))).not.toContain('#4a8637')
     expect(illustrate(dish('Chicken and rice', 'with broccoli'))).toContain('#4a8637')
   })

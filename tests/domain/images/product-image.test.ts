@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import {
   bundledArtUrl,
   categoryImage,
-  productPicture,
+  productImageSources,
   storedImageUrl,
-  withoutWidestSource,
+  removeWidestSource,
 } from '#app/domain/images/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
 test('an absolute image URL is used unchanged, and the picture is not marked as an illustration', () => {
   const src = 'https://pictures.example/a.jpg'
-  expect(productPicture(src)).toEqual({ src, sources: [], illustration: false })
+  expect(productImageSources(src)).toEqual({ src, sources: [], illustration: false })
 })
 
 test('a stored image is offered in every width and format', () => {
-  const { src, sources } = productPicture(storedImageUrl(hash))
+  const { src, sources } = productImageSources(storedImageUrl(hash))
   expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
@@ -25,7 +25,7 @@ test('a meal without an image shows the covered-plate placeholder', () => {
   const plate = { src: '/art/casserole-760.webp', placeholder: true, alt: 'No photo yet: a covered plate' }
   const unsafe = ['/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']
   for (const url of [null, bundledArtUrl('snack'), '', 'nonsense', ...unsafe])
-    expect(productPicture(url, 'Salmon with dill')).toMatchObject(plate)
+    expect(productImageSources(url, 'Salmon with dill')).toMatchObject(plate)
 })
 
 test('a category’s bundled picture is not treated as a placeholder', () => {
@@ -34,8 +34,8 @@ test('a category’s bundled picture is not treated as a placeholder', () => {
 })
 
 test('an image displayed at a small size does not offer the widest file', () => {
-  const { sources } = productPicture(`/images/dishes/${hash}`)
-  const small = withoutWidestSource(sources)
+  const { sources } = productImageSources(`/images/dishes/${hash}`)
+  const small = removeWidestSource(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

@@ -13,7 +13,7 @@ import {
   postSocialCard,
   type MealSocialCardContent,
   type SocialCard,
-  dishForPost,
+  pickDishForPost,
 } from '#app/domain/images/social-card.ts'
 import { cloths } from '#app/illustrator/social-card/background.ts'
 import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
@@ -41,7 +41,7 @@ describe('the content of a social card', () => {
   const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
   const meal: MealSocialCardContent & { priceCents: number } = { ...card, priceCents: 900 }
 
-  test('D05 a card’s hash depends on name, description, category, record, diet and business, not on price or picture', async () => {
+  test('D05 a social card’s hash depends on the meal’s texts, category, allergens and diet and on the business name, not on price or photo', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
       socialCardHash(mealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
     const first = await hashOf({})
@@ -64,10 +64,10 @@ describe('the content of a social card', () => {
     expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
-  test('each seeded post’s social card shows a different dish, and the card of a post without a known topic shows one too', () => {
+  test('each seeded post’s social card shows a different dish, and a post without a known topic also gets a dish', () => {
     const posts = readPosts()
-    expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
-    expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
+    expect(new Set(posts.map(({ title, tags }) => pickDishForPost(title, tags).name)).size).toBe(posts.length)
+    expect(pickDishForPost('Zzz', [])).toEqual(pickDishForPost('Zzz', []))
   })
 })
 

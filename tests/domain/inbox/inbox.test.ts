@@ -3,7 +3,7 @@ import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { availableMessageActions, replyDeadlineStatus, parseReply } from '#app/domain/inbox/inbox.ts'
 import { replyEmail } from '#app/emails/reply.tsx'
-import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')

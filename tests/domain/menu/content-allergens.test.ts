@@ -16,7 +16,7 @@ const words: Record<Allergen, RegExp> = {
   sesame: /\b(sesame|tahini)\b/i,
 }
 
-test('every Thanksgiving item and catering tray declares all nine allergens and marks none as free that its text mentions', () => {
+test('every Thanksgiving item and catering tray declares all nine allergens and marks none mentioned in its text as free', () => {
   for (const { name, description, allergens: record } of [...thanksgivingItems, ...cateringMenu]) {
     expect(Object.keys(record).sort(), name).toEqual([...allergens].sort())
     const text = `${name}. ${description}`.replaceAll('peanut butter', 'peanut')

@@ -21,12 +21,12 @@ test('a week counts as undelivered from its Monday until its last pickup ends on
   expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })
 
-test('a correction lists only the allergens that have a different state on the old and new record', () => {
+test('a label correction lists only the allergens whose state differs between the old and new records', () => {
   expect(allergenChanges(free, { ...free })).toBeNull()
   expect(allergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
 })
 
-test('a correction text states the date, the corrected allergens and the reason', () => {
+test('the text of a label correction states the date, the corrected allergens and the reason', () => {
   expect(
     correctionText({ at, changes: { milk: ['free', 'contains'] }, reason: 'The label was wrong' }, zone),
   ).toBe('Corrected November 20: contains milk. The label was wrong.')

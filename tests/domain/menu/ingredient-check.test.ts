@@ -5,8 +5,8 @@ import {
   findingTexts,
   findGlutenSources,
   markRemainingAllergensFree,
-  withoutContradictions,
-  findSubjectWords,
+  clearContradictedClaims,
+  findContradictingWords,
 } from '#app/domain/menu/ingredient-check.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
@@ -44,9 +44,9 @@ test.each(allergens)(
   'words for the allergen %s are found in texts, and look-alike words are not',
   (allergen) => {
     for (const text of meaning[allergen].split('|'))
-      expect(findSubjectWords(allergen, text), text).not.toEqual([])
+      expect(findContradictingWords(allergen, text), text).not.toEqual([])
     for (const text of meaningNothing[allergen].split('|'))
-      expect(findSubjectWords(allergen, text), text).toEqual([])
+      expect(findContradictingWords(allergen, text), text).toEqual([])
   },
 )
 
@@ -66,9 +66,9 @@ test('a meal whose texts contradict its allergen record gets an error for each c
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
   const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(findingTexts(found)).toEqual([
-    '“butter” means milk, which is marked “Free from”.',
-    '“peanut” means peanuts, which is marked “Free from”.',
-    '“wheat” means wheat, which is marked “Free from”.',
+    '“butter” means milk, which is marked “Free from.”',
+    '“peanut” means peanuts, which is marked “Free from.”',
+    '“wheat” means wheat, which is marked “Free from.”',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
   const declared = { milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' } as const
@@ -106,7 +106,7 @@ test("“mark the rest free” marks as free only the unconfirmed allergens that
 
 test('a copy of a meal is made without the allergen states and diet marks that its texts contradict', () => {
   const diet = ['vegetarian', 'high-protein'] as const
-  const copy = withoutContradictions({ ...meal, ingredients: 'Beef, butter', diet })
+  const copy = clearContradictedClaims({ ...meal, ingredients: 'Beef, butter', diet })
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])
 })
 

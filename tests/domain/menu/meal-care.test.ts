@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { careSummary, mealCareInstructions, fewestStorageDays, useByDay } from '#app/domain/menu/meal-care.ts'
-import { emptyProduct } from '#app/domain/menu/product-entry.ts'
+import {
+  careSummary,
+  mealCareInstructions,
+  parseMinStorageDays,
+  calculateUseByDate,
+} from '#app/domain/menu/meal-care.ts'
+import { emptyProduct } from '#app/domain/menu/product-input.ts'
 import { parseProductInput } from '#app/domain/menu/product-form.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
@@ -30,9 +35,12 @@ test('a meal’s own care instructions override the defaults, and the use-by dat
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
   expect(careSummary(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
-  expect([useByDay(own, week), useByDay(meal, week)]).toEqual(['2026-12-02', '2026-12-04'])
+  expect([calculateUseByDate(own, week), calculateUseByDate(meal, week)]).toEqual([
+    '2026-12-02',
+    '2026-12-04',
+  ])
   expect(
-    ['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(fewestStorageDays),
+    ['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(parseMinStorageDays),
   ).toEqual([5, 4, 1, null, 2])
 })
 

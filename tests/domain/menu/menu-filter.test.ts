@@ -9,7 +9,7 @@ import {
   filterMenu,
   formatFilterQuery,
   parseMenuFilter,
-  menuView,
+  filteredMenuView,
 } from '#app/domain/menu/menu-filter.ts'
 
 const record = fc.record(
@@ -65,7 +65,7 @@ test('any query string of the menu page is normalized to one filter with one URL
       const address = formatFilterQuery(filter)
       expect(parse(address)).toEqual(filter)
       expect(address).toMatch(/^(\?[a-z0-9=&-]+)?$/)
-      expect(() => menuView(dishes, filter)).not.toThrow()
+      expect(() => filteredMenuView(dishes, filter)).not.toThrow()
     }),
   )
 })
@@ -78,7 +78,7 @@ test('any text after a URL’s question mark is parsed as a menu filter without 
   )
 })
 
-test('a meal that contains an allergen, or has it unconfirmed, is never shown by the filter for meals free of that allergen', () => {
+test('the filter for meals free of an allergen never shows a meal that contains it or hasn’t had it confirmed', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
       for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
@@ -100,7 +100,7 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
   expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
 })
 
-test('filtering keeps the menu order, and sorting by protein keeps it among meals with equal protein', () => {
+test('filtering keeps the menu order, and sorting by protein keeps that order among meals with equal protein', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
@@ -133,7 +133,7 @@ test('a meal without known calories is never listed under 500 kcal', () => {
 test('each active filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
-      const view = menuView(dishes, parseMenuFilter(asked))
+      const view = filteredMenuView(dishes, parseMenuFilter(asked))
       for (const { query: without, dishes: count } of view.choices) {
         expect(filterMenu(dishes, parse(without))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
@@ -155,7 +155,7 @@ function settled(one: MealCardProduct) {
   ) as AllergenRecord
 }
 
-test('calorie and protein limits are rounded to steps and hide meals that exceed them or lack macros', () => {
+test('calorie and protein limits are rounded to the slider’s steps and hide meals outside the limits or without macros', () => {
   const asked = parse('max-kcal=333&min-protein=27')
   expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
@@ -171,22 +171,22 @@ test('calorie and protein limits are rounded to steps and hide meals that exceed
   )
 })
 
-test('a filter choice that would hide no meal is not offered, and a slider at its open end filters nothing', () => {
+test('a filter choice that would hide no meal is not offered, and a slider at its least restrictive end hides nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
-      const { filter, cards, offered } = menuView(dishes, parseMenuFilter(asked))
+      const { filter, cards, offered } = filteredMenuView(dishes, parseMenuFilter(asked))
       const shown = (name: string, value: string) =>
-        menuView(dishes, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
+        filteredMenuView(dishes, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
       for (const { value } of dietChoices) {
         const isOffered = offered.diet.some((one) => one.value === value)
         expect(isOffered).toBe(filter.diet.includes(value) || shown('diet', value) < cards.length)
       }
       const { calories, protein } = offered
       const open = new URLSearchParams(formatFilterQuery({ ...filter, maxCalories: null, minProtein: null }))
-      const before = menuView(dishes, parseMenuFilter(open)).cards.length
+      const before = filteredMenuView(dishes, parseMenuFilter(open)).cards.length
       if (calories) open.set('max-kcal', String(calories.to))
       if (protein) open.set('min-protein', String(protein.from))
-      expect(menuView(dishes, parseMenuFilter(open)).cards).toHaveLength(before)
+      expect(filteredMenuView(dishes, parseMenuFilter(open)).cards).toHaveLength(before)
     }),
   )
 })

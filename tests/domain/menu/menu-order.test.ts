@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { productFlags, menuFlags } from '#app/domain/menu/menu-flags.ts'
+import { productWarnings, menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import {
   findMenuErrors,
-  applyMove,
+  applyMenuMove,
   menuMoves,
   moveMenuItem,
   parseMenuItems,
@@ -31,15 +31,15 @@ const faults = (
   isLive = false,
 ) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
 
-test('a product on a menu can be moved up or down, added or taken off; moving it past either end changes nothing', () => {
+test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
-  expect(ids(applyMove(menu, 'up', 3))).toEqual([1, 3, 2])
-  expect(ids(applyMove(menu, 'down', 1))).toEqual([2, 1, 3])
-  expect(ids(applyMove(menu, 'up', 1))).toEqual([1, 2, 3])
-  expect(ids(applyMove(menu, 'down', 3))).toEqual([1, 2, 3])
-  expect(ids(applyMove(menu, 'off', 2))).toEqual([1, 3])
-  expect(ids(applyMove(menu, 'add', 9))).toEqual([1, 2, 3, 9])
-  expect(ids(applyMove(menu, 'add', 2))).toEqual([1, 2, 3])
+  expect(ids(applyMenuMove(menu, 'up', 3))).toEqual([1, 3, 2])
+  expect(ids(applyMenuMove(menu, 'down', 1))).toEqual([2, 1, 3])
+  expect(ids(applyMenuMove(menu, 'up', 1))).toEqual([1, 2, 3])
+  expect(ids(applyMenuMove(menu, 'down', 3))).toEqual([1, 2, 3])
+  expect(ids(applyMenuMove(menu, 'off', 2))).toEqual([1, 3])
+  expect(ids(applyMenuMove(menu, 'add', 9))).toEqual([1, 2, 3, 9])
+  expect(ids(applyMenuMove(menu, 'add', 2))).toEqual([1, 2, 3])
   expect(ids(moveMenuItem(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
@@ -54,7 +54,7 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
         const on = new Set(start)
         let menu = start.map((id) => place(id))
         for (const [move, id] of presses) {
-          menu = applyMove(menu, move, id)
+          menu = applyMenuMove(menu, move, id)
           if (move === 'add') on.add(id)
           if (move === 'off') on.delete(id)
         }
@@ -64,7 +64,7 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
   )
 })
 
-test('a menu with duplicate, too many, deleted, archived or unconfirmed products is rejected with a message', () => {
+test('a menu with too many products, or with duplicate, deleted or archived ones or unconfirmed allergens, gets an error message', () => {
   expect(faults([place(1), place(2)])).toBeNull()
   expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” is on this menu twice. Remove one.')
   const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
@@ -97,23 +97,23 @@ test('each menu problem in the planner links to the page where it can be fixed',
     unconfirmed: true,
     repeats: ['2026-11-23'],
   }
-  expect(productFlags(flagged, '').map(({ text, href }) => [text, href])).toEqual([
+  expect(productWarnings(flagged, '').map(({ text, href }) => [text, href])).toEqual([
     ['Unconfirmed allergens', '/admin/products/7'],
     ['Sold out until further notice', '/admin/products/7'],
     ['No photo', '/admin/pictures/7'],
     ['Also on November 23', '/admin/weeks/2026-11-23'],
   ])
-  expect(productFlags({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
+  expect(productWarnings({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
     { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', loud: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
-  expect(menuFlags({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
+  expect(menuWarnings({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
     { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', loud: false },
   ])
-  expect(menuFlags({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
+  expect(menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
     'this menu will be auto-filled',
   )
-  expect(menuFlags({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
+  expect(menuWarnings({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })
 
 test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {

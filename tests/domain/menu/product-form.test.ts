@@ -5,7 +5,7 @@ import {
   emptyProduct,
   toProductInput,
   findFieldDifferences,
-} from '#app/domain/menu/product-entry.ts'
+} from '#app/domain/menu/product-input.ts'
 import { checkProductInput, parseProductInput } from '#app/domain/menu/product-form.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
 
@@ -52,7 +52,7 @@ test("no submitted text makes the product form's parser throw an error", () => {
   )
 })
 
-test('a diet mark is rejected by name if an allergen is contained or unconfirmed', () => {
+test('a diet mark is rejected with an error that names it and each conflicting or unconfirmed allergen', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
   expect(parseProductInput(marked).refusals?.diet).toBe(
     'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
@@ -64,7 +64,7 @@ test('a diet mark is rejected by name if an allergen is contained or unconfirmed
   expect(parseProductInput(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
-test('calories that differ from the macros by more than 15 % or 40 kcal cause a warning with the calculated figure', () => {
+test('calories that are more than 15% or 40 kcal off the figure calculated from the macros cause a warning with that figure', () => {
   const of = (calories: number) => calorieMismatch({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
   expect([361, 362, 442, 443].map(of)).toEqual([402, null, null, 402])
   const small = (calories: number) => calorieMismatch({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
@@ -90,7 +90,7 @@ test('formatting a stored product as form fields and parsing them again yields n
   ])
 })
 
-test('a product with words that contradict its allergen record needs a reason, and one with a source of gluten is always rejected', () => {
+test('a product whose text contradicts its allergen record needs a reason, and one with a source of gluten is always rejected', () => {
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
   const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
   const vegan = { ...butter, ...free }
@@ -105,7 +105,7 @@ test('a product with words that contradict its allergen record needs a reason, a
   expect(checkProductInput(vegan, right)).toMatchObject({
     fields: { confirmedWords: confirmed },
     confirmation: {
-      found: ['“butter” means milk, which is marked “Free from”.'],
+      found: ['“butter” means milk, which is marked “Free from.”'],
       reason: 'It is vegan butter.',
     },
   })

@@ -74,10 +74,10 @@ test('a label names the certifier of an ingredient only if the settings hold the
   expect(Object.keys(uncertifiedClaimErrors(meal, certified))).toEqual(['description'])
 })
 
-test('a label is refused while the ingredients contradict the allergen record, until staff confirm the words as harmless', () => {
+test('a label whose ingredients contradict the allergen record is refused until staff confirm that the words are harmless', () => {
   const butter = aPlannedDish({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
-  expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from”.')
+  expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from.”')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
   const barley = aPlannedDish({ ingredients: 'Barley' })
   expect(createProductLabel(barley, cooked)).toEqual({ refusal: 'contradicted' })

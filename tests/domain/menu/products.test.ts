@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { capitalize, dietaryTags, energyShares } from '#app/domain/menu/product.ts'
-import { effectiveDietaryTags, mealCardView, shownAllergens } from '#app/domain/menu/meal-card.ts'
+import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
+import { effectiveDietaryTags, mealCardView, effectiveAllergens } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
 
@@ -15,10 +15,10 @@ test('a menu card never calls a meal free of an unconfirmed allergen', () => {
   expect(allergenSummary(free)).toBe('No top-nine allergens')
 })
 
-test('the energy shares of the three macros add up to 100 percent', () => {
-  const shares = energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
+test('the three macros’ shares of a meal’s energy add up to 100 percent', () => {
+  const shares = macroCalorieShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
   expect(shares).toEqual({ protein: 38, carbs: 34, fat: 28 })
-  expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
+  expect(macroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
 test('a meal with one macro missing shows no macros', () => {
@@ -44,7 +44,7 @@ test('diet marks are calculated from allergen record, texts and macros, and a co
 
   const butter = { ...meal, ingredients: 'Beef, butter' }
   expect(effectiveDietaryTags(butter)).toEqual(['high-protein', 'low-carb'])
-  expect(shownAllergens(butter)).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
+  expect(effectiveAllergens(butter)).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
   const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
   expect(effectiveDietaryTags({ ...butter, confirmedWords })).toEqual(effectiveDietaryTags(meal))
 })

@@ -37,7 +37,7 @@ test('a category below its minimum number of meals is reported with the minimum,
   const links = [{ text: 'Edit menu', href: '/admin/weeks/2026-11-30' }]
   expect(line('Menu')).toMatchObject({ ok: false, links })
   expect(said('Menu')).toBe(
-    '2 meals to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in: entrees. Sold out or archived, so they can’t be ordered: Lentil Stew.',
+    '2 meals to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in these categories: entrees. Meals that can’t be ordered because they’re sold out or archived: Lentil Stew.',
   )
   expect(checklistSummary(lines)).toBe('Needs attention: menu')
 })
@@ -68,7 +68,7 @@ test('checklist items about repeats, pictures and allergens link to the affected
   expect(said('Menu')).toContain('5 meals to order')
 })
 
-test('a long list of meal names is shortened with the number of further meals', () => {
+test('a long list of meal names is cut short and ends with the number of meals left out', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
     aPlannedDish({ id: index, name: `Dish ${index}`, servedLately: true }),
   )

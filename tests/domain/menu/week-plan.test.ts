@@ -21,7 +21,7 @@ const plan: WeekPlan = { week: '2026-11-30', state: 'planned', dishes: 3, holds:
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
   findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { open, override })
 
-test('this week can be edited while orders are open, and so can the next eight weeks, across a year’s end', () => {
+test('this week, while orders are open, and the next eight weeks can be edited, even across the end of a year', () => {
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = editableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
@@ -32,7 +32,7 @@ test('this week can be edited while orders are open, and so can the next eight w
   expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
 
-test('a product with confirmed allergens can be added to a plan, whether or not the plan exists', () => {
+test('a product with confirmed allergens can be added to a week’s plan, whether or not the plan exists yet', () => {
   expect(refused()).toBeNull()
   expect(refused({ state: null, dishes: 0 })).toBeNull()
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
+import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
-import { issueHeldText, issueResultText, formatShare } from '#app/domain/newsletter/issue-status.ts'
+import { issueHeldText, issueResultText, formatPercent } from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
-type Issue = Parameters<typeof availableActions>[0] & Parameters<typeof reportIssueProgress>[0]
+type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]
 const letter: Issue = {
   ...{ kind: 'weekly', state: 'draft', approvedAt: null, heldFor: null, corrected: false },
   ...{ dueAt: now + 3_600_000, resumeAt: null },
   ...{ recipients: 100, sent: 0, failed: 0, suppressed: 0, unknown: 0 },
 }
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
-  availableActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
+  availableIssueActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
-test('in each state an issue offers only the admin actions that are possible in that state', () => {
+test('in each state, an issue offers only the admin actions that are possible in that state', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
@@ -41,17 +41,18 @@ test('an issue can’t be approved, resumed or retried after its week is over, n
 test('the page of a held, paused or canceled issue explains what the admin can still do', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
     issueHeldText({ state, heldFor }, ended)?.what
-  expect(words('held', 'late')).toContain('Approve it')
-  expect(words('held', 'late', 'over')).toBe('Cancel it.')
-  expect(words('paused', 'by-hand')).toBe('Resume it, or cancel it.')
-  expect(words('paused', 'by-hand', 'over')).toBe('Cancel it.')
+  expect(words('held', 'late')).toContain('Approve the newsletter')
+  expect(words('held', 'late', 'over')).toBe('Cancel the newsletter.')
+  expect(words('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')
+  expect(words('paused', 'by-hand', 'over')).toBe('Cancel the newsletter.')
   expect(words('cancelled', 'off')).toContain('reopen the week')
   for (const state of ['cancelled', 'sending', 'draft'] as const) expect(words(state, null)).toBeUndefined()
 })
 
 test('the approve button of an overdue issue says that it sends the issue now', () => {
   const approve = (dueAt: number) =>
-    availableActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
+    availableIssueActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]
+      ?.press
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
@@ -71,12 +72,12 @@ test('sending progress is reported from the first recipient until the issue is f
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 
-test('an issue’s results are summarized in sentences, and a share of zero recipients is empty', () => {
+test('an issue’s results are summarized in sentences, and no percentage is shown if there are zero recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
     issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
   ).toBe('Sent to 1,204 of 1,210 recipients. 4 not sent. 3 bounced, 1 unsubscribed.')
   expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
-  const shares = [formatShare(1, 0), formatShare(1, 1000), formatShare(0, 9), formatShare(7, 43_000)]
+  const shares = [formatPercent(1, 0), formatPercent(1, 1000), formatPercent(0, 9), formatPercent(7, 43_000)]
   expect(shares).toEqual(['', '0.1%', '0%', 'under 0.1%'])
 })

@@ -8,8 +8,8 @@ import {
   type IssueContent,
 } from '#app/domain/newsletter/issue-content.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
-import { validateOutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 
 const marks = Object.values(issuePlaceholders)
@@ -31,7 +31,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values are inserted into the text and, escaped, into the HTML; an unknown favorite adds no text', () => {
+test('a recipient’s values are inserted into the text and, escaped, into the HTML; a favorite meal not in the issue adds no text', () => {
   const { text, html } = personalizeIssue(content, reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(

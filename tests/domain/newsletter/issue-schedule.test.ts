@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
@@ -81,14 +81,14 @@ test('an issue that has been sending for three hours counts as late', () => {
   expect(later).toMatchObject({ owedSince: nine + 3 * hour, late: true })
 })
 
-test('an issue that was never created is overdue from its scheduled time, unless the site launched later', () => {
+test('an issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
   const at = (since: number | null) => thing('weekly-letter', nine + hour, [], kitchenOf(), since)
   expect(at(nine - hour)).toMatchObject({ owedSince: nine, late: true })
   expect(at(nine + minute)).toMatchObject({ owedSince: null })
   expect(at(null)).toMatchObject({ owedSince: nine, late: true })
 })
 
-test('an unsent correction is overdue after its due time, and no next correction is announced', () => {
+test('an unsent correction is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
   const overdue = { owedSince: nine + hour, late: true, nextAt: null }
   expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
@@ -108,7 +108,7 @@ test('the scheduler status shows when each kind of issue was last sent and with 
     name: 'Weekly newsletter',
     last: expect.stringMatching(/^Sent, /) as string,
     lastWrong: true,
-    result: 'It didn’t reach everyone on its list.',
+    result: 'The latest email didn’t reach everyone on its list.',
     nextWrong: false,
   })
   const held = [
@@ -116,7 +116,7 @@ test('the scheduler status shows when each kind of issue was last sent and with 
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(
-    'The email for the week of November 30 is on hold. The menu for its week doesn’t have enough meals. It reached everyone on its list.',
+    'The email for the week of November 30 is on hold. The menu for this newsletter’s week doesn’t have enough meals. The latest email reached everyone on its list.',
   )
   expect(view([], 'corrections')).toMatchObject({ last: 'never', result: null, next: 'none waiting' })
 })

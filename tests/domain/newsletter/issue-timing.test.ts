@@ -37,7 +37,7 @@ test('a week in which the kitchen is closed has no newsletter issues', () => {
   ])
 })
 
-test('drafts exist for this week and the next; a missed issue is created until orders close, unless the site launched later', () => {
+test('drafts are due for this week and the next; a missed issue is still created until orders close, unless the site launched later', () => {
   const keys = (now: number, since: number | null = null) =>
     upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']

@@ -132,7 +132,7 @@ test('addresses that are subscribed, were subscribed before or were erased are n
   expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
     [1, 'first'],
     [2, 'This email address is already subscribed'],
-    [3, 'This email address is already on the list but hasn’t confirmed yet'],
+    [3, 'This email address is already on the list but hasn’t been confirmed yet'],
     [4, 'This person unsubscribed'],
     [5, 'This person’s data was erased'],
   ])

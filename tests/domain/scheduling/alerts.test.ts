@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuReadiness, type PlannedCategory } from '#app/domain/menu/menu-readiness.ts'
+import { menuReadiness, type PlannedCategoryCounts } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
@@ -16,7 +16,7 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const shelf: PlannedCategory = {
+const shelf: PlannedCategoryCounts = {
   category: 'entree',
   dishes: 4,
   withoutPicture: 0,
@@ -57,7 +57,7 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
   })
 })
 
-test('every unanswered message needs attention: late ones first, then those due soon or about an allergy', () => {
+test('alerts cover every unanswered message: overdue ones first, then those due soon or about an allergy', () => {
   const from = (id: number, hoursAgo: number, opening = 'Do you cook on Fridays?') => ({
     ...{ id, name: `Writer ${id}`, opening },
     createdAt: now - hoursAgo * hour,
@@ -65,7 +65,7 @@ test('every unanswered message needs attention: late ones first, then those due 
   const waiting = '1 message is waiting for a reply.'
   const texts = (...messages: ReturnType<typeof from>[]) => textsOf({ messages })
   expect(texts(from(1, 19))).toEqual([waiting])
-  expect(texts(from(1, 21))).toEqual(['Writer 1 is due a reply within 3 hours.'])
+  expect(texts(from(1, 21))).toEqual(['Writer 1 needs a reply within 3 hours.'])
   expect(texts(from(1, 30), from(2, 26), from(3, 1))).toEqual([
     '2 messages have waited longer than the 24 hours you promise.',
     waiting,
@@ -76,13 +76,13 @@ test('every unanswered message needs attention: late ones first, then those due 
     waiting,
   ])
   expect(texts(from(1, 22), from(2, 21), from(3, 21, allergy))).toEqual([
-    'Writer 1 is due a reply within 2 hours.',
+    'Writer 1 needs a reply within 2 hours.',
     'Writer 3 asks about an allergy.',
     waiting,
   ])
 })
 
-test('an empty next menu is an alert from the last order day on, and meals on it without photo or allergens are one at any time', () => {
+test('an empty next menu causes an alert from the last order day on; missing photos or allergens on it cause one at any time', () => {
   const none = menuReadiness([], '2026-11-30')
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
@@ -105,7 +105,7 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
     late: true,
   })
   expect(textsOf({ things: [late('tick', 4 * hour)] })).toEqual([
-    'The scheduler is 4 hours late. Nothing is sent, published, or put on the menu until it runs.',
+    'The scheduler is 4 hours late. Until the scheduler runs, nothing is sent, published, or put on the menu.',
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(

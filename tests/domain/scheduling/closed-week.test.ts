@@ -21,7 +21,7 @@ test('a planned closing is announced immediately, together with the pickup on it
     week: '2026-12-21',
     banner: 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.',
     pickup:
-      'Pickup on Monday, December 21 is still on, for orders placed by Thursday, December 17. After that, pickup and delivery resume Sunday, January 3.',
+      'Pickup on Monday, December 21 is still on for orders placed by Thursday, December 17. After that, pickup and delivery resume Sunday, January 3.',
   })
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })

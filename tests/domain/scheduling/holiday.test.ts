@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { holidayText } from '#app/content/holiday-text.ts'
+import { thanksgivingPageText } from '#app/content/holiday-text.ts'
 import { settingErrors } from '#app/domain/settings/setting-rules.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import {
@@ -63,7 +63,7 @@ test('holiday texts name every deadline and pickup day, with the year if it is n
   expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, 11:59 PM')
 })
 
-test("after a holiday the page's closing line says “next year” until the year ends, then “at Thanksgiving”", () => {
+test('after the holiday, its page says “See you next year” until the year ends, then “See you at Thanksgiving”', () => {
   for (const day of ['2026-11-26', '2026-12-31', '2027-11-26'])
     expect(view(`${day}T12:00:00Z`).again, day).toBe('See you next year')
   for (const day of ['2027-02-01', '2027-11-20'])
@@ -79,7 +79,7 @@ test('the holiday page invites orders only while they are open, and its descript
     '2027-01-02T12:00:00Z',
   ]) {
     const seen = view(moment)
-    const words = holidayText(seen, defaultSettings)
+    const words = thanksgivingPageText(seen, defaultSettings)
     const all = JSON.stringify(words)
     expect(all.includes('Order by') || /by Sunday/.test(all), moment).toBe(seen.isOpen)
     expect(words.dates === null, moment).toBe(seen.phase === 'over')

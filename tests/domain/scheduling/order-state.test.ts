@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'

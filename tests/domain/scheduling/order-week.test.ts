@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import {
@@ -171,7 +171,7 @@ test('a week’s own order link is replaced by the default order link when its h
   expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('after the orders of a week with changed dates close, texts describe the next week while that week’s pickup continues', () => {
+test('after orders close for a week with changed dates, texts describe the following week, but the next pickup is still this week’s', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = kitchen(wednesday)
   expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
@@ -203,7 +203,7 @@ test('a closed week has no order window, and every text says when the kitchen re
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 
-test('the next scheduled page change is a deadline, kitchen midnight or the end of a pickup, whichever comes first', () => {
+test('the next scheduled page change is a deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
   const turn = (moment: string) => wall(nextPageChangeAt(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')

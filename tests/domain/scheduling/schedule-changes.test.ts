@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
   applyScheduleChange,
-  otherScheduleErrors,
+  newsletterDayErrors,
   settingsAsOfWeek,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
@@ -49,7 +49,7 @@ test('a new weekly schedule takes effect in the week it starts in and leaves ear
   }
 })
 
-test('the deadline bar, texts and notices follow the cycle that can be ordered now', () => {
+test('the deadline bar, texts and notices describe the order cycle that is open now', () => {
   expect(deadlineBarStates(now, business(now))).toEqual(
     deadlineBarStates(now, business(now, defaultSettings)),
   )
@@ -87,8 +87,8 @@ test('a schedule change that starts in an open week, or would send the newslette
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
-  expect(otherScheduleErrors('2026-11-23', changed, now)).toEqual([])
-  expect(otherScheduleErrors('2026-11-23', wednesday, now)).toEqual([
+  expect(newsletterDayErrors('2026-11-23', changed, now)).toEqual([])
+  expect(newsletterDayErrors('2026-11-23', wednesday, now)).toEqual([
     { path: 'newsletter.weekday', text: 'The newsletter must be sent before orders close on Tuesday.' },
   ])
   expect(weekSchedule('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import {
-  parseOverdueKey,
-  overdueKey,
+  parseOverdueAlertKey,
+  overdueAlertKey,
   scheduledJobStatuses,
   scheduledJobs,
   type ScheduledRun,
@@ -10,7 +10,7 @@ import {
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { runResultText } from '#app/domain/scheduling/job-text.ts'
-import { listOverdueJobs } from '#app/domain/scheduling/overdue.ts'
+import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -112,11 +112,14 @@ test('posts and reminders are overdue after their due times, but sending a remin
   expect(thing('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(false)
 })
 
-test('an overdue key contains a job and its due time and can be parsed back into both', () => {
+test('the key of an overdue alert contains the job and its due time and can be parsed back into both', () => {
   for (const job of scheduledJobs)
-    expect(parseOverdueKey(overdueKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
+    expect(parseOverdueAlertKey(overdueAlertKey({ job, owedSince: monday }))).toEqual({
+      job,
+      owedSince: monday,
+    })
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
-    expect(parseOverdueKey(key)).toBeNull()
+    expect(parseOverdueAlertKey(key)).toBeNull()
 })
 
 test('the result of a job run is shown as a readable sentence', () => {

@@ -62,7 +62,7 @@ test('invalid stored city records never hide the thirteen built-in cities', () =
   )
 })
 
-test('a time zone setting accepts only place names, not offsets or other text', () => {
+test('a time zone setting accepts only names such as America/New_York, not offsets or other text', () => {
   for (const zone of ['America/New_York', 'America/Indiana/Knox', 'Europe/Berlin'])
     expect(isTimeZone(zone), zone).toBe(true)
   for (const zone of [
@@ -113,7 +113,7 @@ test('activity log entries for settings, ZIPs and cities are readable for any st
   const said = (action: string, details: Record<string, unknown> | null) =>
     auditSentence({ ...row, action, details })
   expect(said('fact.changed', { key: 'phone', from: '(423) 555-0142', to: '(423) 555-0199' })).toBe(
-    'owner@mail.example changed Phone from (423) 555-0142 to (423) 555-0199.',
+    'owner@mail.example changed “Phone” from (423) 555-0142 to (423) 555-0199.',
   )
   expect(said('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
     'owner@mail.example changed the city Erwin: introduction, ZIPs and neighborhoods.',

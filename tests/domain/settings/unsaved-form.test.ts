@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   updateUnsavedFormAfterSave,
   hasSameValues,
-  isUnsavedKey,
+  isUnsavedFormKey,
   unsavedFormAction,
   parseUnsavedForm,
-  unsavedKey,
+  unsavedFormKey,
   type UnsavedForm,
 } from '#app/domain/site/unsaved-form.ts'
 
@@ -27,17 +27,17 @@ test('unsaved form input is dropped if it equals the saved values or if another 
   expect(unsavedFormAction(unsaved, { ...page, owner: 'cook@mail.example' })).toBe('forget')
 })
 
-test('input of a refused form stays stored, even though the page already shows it', () => {
+test('unsaved input of a rejected form stays in browser storage, even though the page already shows it', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'refused' })).toBe('keep')
   expect(unsavedFormAction(unsaved, { ...page, version: '4', answer: 'refused' })).toBe('restore')
 })
 
-test("input of a form's preview step stays stored as long as the page still shows it", () => {
+test('unsaved input of a form’s preview step stays in browser storage as long as the page still shows it', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'taken' })).toBe('keep')
   expect(unsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
 })
 
-test('after a save, unsaved input of another form on the page adopts the new version only if the same user saved', () => {
+test('when one form on a page is saved, another form’s unsaved input takes the new version only if no other save came between', () => {
   const hidden = [['version', '4']] as const
   const saved = (from: string, to: string, form = unsaved) =>
     updateUnsavedFormAfterSave(form, { from, to }, hidden)
@@ -66,8 +66,8 @@ test('two form values that differ only in line endings count as equal', () => {
   expect(hasSameValues([['note', 'a']], [['note', 'b']])).toBe(false)
 })
 
-test('unsaved input of different pages is stored under different keys, and other storage keys are not taken for one', () => {
-  expect(unsavedKey('/admin/posts/5', 'Post')).not.toBe(unsavedKey('/admin/posts/6', 'Post'))
-  expect(isUnsavedKey(unsavedKey('/admin', 'Note'))).toBe(true)
-  expect(isUnsavedKey('ads')).toBe(false)
+test('unsaved input of different pages is stored under different keys, and other storage keys are not mistaken for them', () => {
+  expect(unsavedFormKey('/admin/posts/5', 'Post')).not.toBe(unsavedFormKey('/admin/posts/6', 'Post'))
+  expect(isUnsavedFormKey(unsavedFormKey('/admin', 'Note'))).toBe(true)
+  expect(isUnsavedFormKey('ads')).toBe(false)
 })

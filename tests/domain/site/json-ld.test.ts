@@ -4,7 +4,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLdDocument, jsonForScript } from '#app/domain/site/json-ld.ts'
-import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
 
@@ -82,10 +82,10 @@ test('D04 the parts of a long sitemap cover every post and product ID exactly on
 })
 
 test('F01 the security policy allows only the pixel’s own hosts', () => {
-  expect(pixelSources(null)).toEqual([])
+  expect(pixelCspSources(null)).toEqual([])
   const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
   expect(
-    pixelSources({ scriptUrl, hosts: ['Events.pixel.example', '*.pixel.example', 'pixel.example'] }),
+    pixelCspSources({ scriptUrl, hosts: ['Events.pixel.example', '*.pixel.example', 'pixel.example'] }),
   ).toEqual(['https://pixel.example', 'https://events.pixel.example', 'https://*.pixel.example'])
   const hostile = [
     'x.example; script-src *',
@@ -96,8 +96,8 @@ test('F01 the security policy allows only the pixel’s own hosts', () => {
     'data:',
     '',
   ]
-  expect(pixelSources({ scriptUrl, hosts: hostile })).toEqual(['https://pixel.example'])
-  expect(pixelSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
+  expect(pixelCspSources({ scriptUrl, hosts: hostile })).toEqual(['https://pixel.example'])
+  expect(pixelCspSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
 test('pickup times keep their local hours before and after a daylight saving change', () => {
@@ -113,7 +113,7 @@ test('pickup times keep their local hours before and after a daylight saving cha
   expect(windows('2026-10-19')[0]).toEqual(['2026-10-25T21:00:00.000Z', '2026-10-25T23:00:00.000Z'])
 })
 
-test('a week parameter is valid only as the ISO date of an existing Monday', () => {
+test('a week parameter is valid only if it is an ISO date that falls on a Monday', () => {
   expect(['2026-11-23', '2024-02-26'].filter(isMondayDate)).toHaveLength(2)
   const days = ['2026-11-24', '2026-02-30', '2026-13-01', '']
   const spellings = ['2026-11-23T00:00', ' 2026-11-23', '+002026-11-23', '٢٠٢٦-11-23']

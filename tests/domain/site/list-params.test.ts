@@ -3,7 +3,7 @@ import {
   choiceParam,
   dateParam,
   defineListParams,
-  matchingParam,
+  patternParam,
   twoPartCursorParam,
   textParam,
 } from '#app/http/list-params.ts'
@@ -12,7 +12,7 @@ import { parseRowId } from '#app/http/form.ts'
 const params = defineListParams({
   q: textParam(5),
   state: choiceParam(['draft', 'sent']),
-  zip: matchingParam(/^\d{5}$/),
+  zip: patternParam(/^\d{5}$/),
   until: dateParam,
   after: parseRowId,
   before: twoPartCursorParam,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { freeLeases, isServing } from '#scripts/local.ts'
 import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 
-test('the start and reload messages of wrangler are recognized', () => {
+test('the dev script recognizes Wrangler’s start and reload messages', () => {
   const wrangler = readFileSync('node_modules/wrangler/wrangler-dist/cli.js', 'utf8')
   expect(wrangler.includes('Local server updated and ready')).toBe(true)
   expect(isServing('⎔ Local server updated and ready')).toBe(true)

@@ -21,7 +21,7 @@ for (const [width, javaScriptEnabled] of [
   [390, true],
   [1280, false],
 ] as const) {
-  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
     test(`the owner can reach every section of the admin with the keyboard alone at ${width} px`, async ({

@@ -7,10 +7,10 @@ for (const [width, javaScriptEnabled, zip] of [
   [390, false, '96799'],
   [1280, true, '96929'],
 ] as const) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px the owner adds a requested ZIP code to the delivery areas, visitors get its new result, and the owner removes it`, async ({
+    test(`C10 at ${width} px, the owner adds a requested ZIP code to the delivery areas, visitors get its new result, and the owner removes it`, async ({
       page,
     }) => {
       // axe can't run on a page without JavaScript.
@@ -52,7 +52,7 @@ test('C10 an incomplete city is rejected with a message at each missing field, a
   await page.getByLabel('ZIP codes').first().fill('37650')
   await page.getByRole('button', { name: 'Add city' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unicoi')
-  await expect(page.getByLabel('Introduction')).toHaveAccessibleDescription(/Please fill this in\./)
+  await expect(page.getByLabel('Introduction')).toHaveAccessibleDescription(/Please fill in this field\./)
   await expect(page.getByText('Choose how you serve this city.')).toBeVisible()
   await expectNoViolations(page)
   for (const width of [320, 1280]) {

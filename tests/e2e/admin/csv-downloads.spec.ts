@@ -23,7 +23,7 @@ const lists = [
 ] as const
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test('C02 each admin list can be downloaded as a file with the keyboard alone', async ({ page }) => {

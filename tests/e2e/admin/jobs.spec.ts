@@ -21,7 +21,7 @@ for (const [width, javaScriptEnabled] of [
   [1280, true],
   [768, false],
 ] as const) {
-  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
     test('the owner sees on the dashboard that jobs failed, retries one and discards another', async ({
@@ -57,7 +57,7 @@ for (const [width, javaScriptEnabled] of [
       await page.goto('/admin/mail')
       await page.getByLabel('Email address or subject').fill(`at ${width} failed`)
       await page.getByRole('button', { name: 'Show' }).click()
-      await expect(page.getByText('Searched')).toBeVisible()
+      await expect(page.getByText(/The search covered|Searched back/)).toBeVisible()
       await look()
       await page.goto('/admin/mail?state=failed')
       await look()

@@ -76,7 +76,7 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   await expectNoViolations(page)
 })
 
-test('after a reload the progress bar of queued illustrations continues, and each finished one is announced', async ({
+test('after a reload, the progress bar of queued illustrations continues, and each finished one is announced', async ({
   page,
 }) => {
   test.slow()
@@ -110,10 +110,10 @@ test('after a reload the progress bar of queued illustrations continues, and eac
   await expectNoViolations(page)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script the owner sees the progress of queued illustrations by following a refresh link', async ({
+  test('without JavaScript, the owner sees the progress of queued illustrations by following a refresh link', async ({
     page,
   }) => {
     await logInAsOwner(page)

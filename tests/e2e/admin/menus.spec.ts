@@ -27,7 +27,7 @@ const stored = (week: string) =>
     local,
   ).map(({ name }) => name)
 
-test('C01 C02 with script a weekly menu can be filled, sorted with the keyboard alone, and saved with one click', async ({
+test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyboard alone, and saved with one click', async ({
   page,
 }) => {
   test.slow()
@@ -179,7 +179,7 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   const week = weekIn(7)
   await page.goto(`/admin/weeks/${week}`)
   const form = page.getByRole('form', { name: 'Change dates' })
-  await form.getByLabel('Orders close').selectOption(addDays(week, 1))
+  await form.getByLabel('Last day to order').selectOption(addDays(week, 1))
   await form.getByLabel('Cooking day').selectOption(addDays(week, 1))
   await form.getByRole('button', { name: 'Save dates' }).click()
   await expect(page.getByLabel('Cooking day')).toHaveAccessibleDescription(/is too early: orders close/)
@@ -205,10 +205,10 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   await expectNoViolations(page)
 })
 
-test.describe('C09 without script', () => {
+test.describe('C09 without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('without script, meals are added, moved up and removed with buttons, each of which saves the menu', async ({
+  test('without JavaScript, meals are added, moved up and removed with buttons, each of which saves the menu', async ({
     page,
   }) => {
     const week = weekIn(8)

@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, page }) => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
     const look = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page, frame) : Promise.resolve()

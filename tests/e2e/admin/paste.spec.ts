@@ -59,7 +59,9 @@ for (const [name, { html, content }] of Object.entries(sources))
     expect(refusedByPolicy).toEqual([])
   })
 
-test('text copied in the post editor is unchanged when it is pasted there', async ({ page }) => {
+test('text copied in the post editor is unchanged when it is pasted back into the editor', async ({
+  page,
+}) => {
   const id = await aPost()
   await page.goto(`/admin/posts/${id}`)
   await paste(page, '<h3 data-pm-slice="1 1 []">A heading</h3>')

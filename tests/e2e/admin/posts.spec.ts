@@ -53,8 +53,8 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await page.keyboard.press('Enter')
   // The link's text is still selected, so new content goes after it.
   await page.getByRole('button', { name: 'Photo', exact: true }).click()
-  await page.getByText('Insert by URL').click()
-  const byUrl = page.getByRole('group', { name: 'Photo by URL' })
+  await page.getByText('Insert from URL').click()
+  const byUrl = page.getByRole('group', { name: 'Photo from URL' })
   await byUrl.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')
   await byUrl.getByRole('button', { name: 'Add photo' }).click()
   await expect(byUrl.getByLabel('Alt text', { exact: true })).toHaveAccessibleDescription(/Add alt text/)
@@ -161,7 +161,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
   }
 })
 
-test.describe('C09 without script', () => {
+test.describe('C09 without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a post can be created, written as HTML, saved and restored to an earlier revision', async ({

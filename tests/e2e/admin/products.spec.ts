@@ -21,10 +21,10 @@ for (const [width, javaScriptEnabled] of [
 ] as const) {
   // axe can't run on a page without script.
   const look = javaScriptEnabled ? expectNoViolations : expectNoOverflow
-  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px a meal can be created despite a warning, planned, marked sold out and archived`, async ({
+    test(`C10 at ${width} px, a meal can be created despite a warning, planned, marked sold out and archived`, async ({
       page,
     }) => {
       test.slow()
@@ -66,7 +66,9 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
       await page.getByRole('button', { name: 'Activate' }).click()
       await expect(page.getByRole('alert').first()).toContainText('This meal can’t be activated yet.')
-      await expect(page.getByRole('link', { name: 'Confirm milk' })).toHaveAttribute('href', '#milk')
+      await expect(
+        page.getByRole('link', { name: 'Confirm whether the meal contains milk.' }),
+      ).toHaveAttribute('href', '#milk')
       await look(page)
       await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
       await page.goto(page.url())
@@ -85,7 +87,7 @@ for (const [width, javaScriptEnabled] of [
 
       await page.getByRole('button', { name: 'Sold out until further notice' }).click()
       await expect(page.locator('.admin-answer')).toContainText(
-        'Meal marked as sold out until you mark it available.',
+        'Meal marked as sold out. It stays sold out until you mark it as available.',
       )
       await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: `Mark available ${name}` }).click()
@@ -97,7 +99,7 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
     })
 
-    test(`C10 at ${width} px the second of two editors who save the same meal sees both versions`, async ({
+    test(`C10 at ${width} px, the second of two editors who save the same meal sees both versions`, async ({
       page,
     }) => {
       const name = `Twice Stew ${process.pid}-${Date.now()}`
@@ -148,7 +150,7 @@ test('an allergen correction is shown on the meal, home and menu pages without a
   }
 })
 
-test("a meal's back link in the admin returns to the searched list without the notice shown there before", async ({
+test('a meal’s back link in the admin returns to the search results without repeating an earlier notice', async ({
   page,
 }) => {
   await page.goto('/admin/products?q=chili&done=dish-saved')

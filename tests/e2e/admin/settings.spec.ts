@@ -10,10 +10,10 @@ for (const [width, javaScriptEnabled] of [
   [390, true],
   [1280, false],
 ] as const) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px the owner previews and saves a business setting, and an invalid value shows an error`, async ({
+    test(`C10 at ${width} px, the owner previews and saves a business setting, and an invalid value shows an error`, async ({
       page,
     }) => {
       // axe can't run on a page without JavaScript.

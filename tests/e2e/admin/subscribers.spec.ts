@@ -10,7 +10,7 @@ import {
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
     // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>
@@ -25,10 +25,10 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.getByRole('form', { name: 'Add' })
       await form.getByLabel('Email address').fill(email)
       await form.getByRole('button', { name: 'Add' }).click()
-      await expect(form.getByLabel('How they agreed')).toHaveAccessibleDescription(/Please enter/)
+      await expect(form.getByLabel('How they gave consent')).toHaveAccessibleDescription(/Please enter/)
       await expect(form.getByLabel('Email address')).toHaveValue(email)
       await whole(page)
-      await form.getByLabel('How they agreed').fill('At the market stall')
+      await form.getByLabel('How they gave consent').fill('At the market stall')
       await form.getByRole('button', { name: 'Add' }).click()
       await expect(page.getByText('Subscriber added. We emailed them a confirmation link.')).toBeVisible()
       await whole(page)

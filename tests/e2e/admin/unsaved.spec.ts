@@ -52,13 +52,13 @@ const forms: { path: () => string | Promise<string>; field: string; form: string
   { path: () => '/admin/people', field: 'Email address', form: 'Invite', button: 'Send invitation' },
   {
     path: () => '/admin/subscribers',
-    field: 'How they agreed',
+    field: 'How they gave consent',
     form: 'Add subscriber',
     button: 'Add subscriber',
   },
   {
     path: () => '/admin/subscribers/import',
-    field: 'How they agreed',
+    field: 'How they gave consent',
     form: 'Import',
     button: 'Check file',
   },

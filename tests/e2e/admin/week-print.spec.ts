@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page }) => {
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
       await takeOff(page, week)
       await page.goto(`${papers(week)}/checklist`)
-      await expect(page.getByRole('heading', { name: 'Changed since it was approved' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Changed since approval' })).toBeVisible()
       await look()
       // Another user saves first.
       await takeOff(page, week)

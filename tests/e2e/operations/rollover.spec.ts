@@ -11,7 +11,7 @@ import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
 const port = 8918
 const origin = `http://localhost:${port}`
 
-test('the scheduled rollover makes the planned menu live once, and emails the owner which planned meal was unavailable', async ({
+test('the scheduled rollover makes the planned menu live once, and emails the owner the name of an unavailable planned meal', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -124,7 +124,7 @@ test('no layout shift occurs while a public page loads and is scrolled to its en
 })
 
 for (const width of [320, 1280]) {
-  test(`C01 at ${width} px axe finds no violation on a page that shows a notice or an error`, async ({
+  test(`C01 at ${width} px, axe finds no violation on a page that shows a notice or an error`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -158,7 +158,7 @@ test('C10 with forced colors, pressed buttons and filled-in fields still have a 
   }
 })
 
-test('C03 at 400 % zoom the header takes at most a quarter of the screen or scrolls away with the page', async ({
+test('C03 at 400% zoom, the header takes up at most a quarter of the screen or scrolls away with the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })

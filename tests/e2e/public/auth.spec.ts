@@ -16,7 +16,7 @@ const someone = () => `someone-${process.pid}-${Date.now()}-${++count}@mail.exam
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test("from sign-up to the admin, every message uses the spec's words, and after each error only the password must be entered again", async ({
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('switching between log-in and sign-up needs no page load and keeps the entered values; public pages load as documents', async ({
+test('switching between log-in and sign-up needs no page load and keeps the entered values; public pages load as new documents', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -96,7 +96,7 @@ test('while the login form is being sent, its fields and buttons are disabled', 
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
 })
 
-test('without a network the login form keeps its values and shows an error', async ({ page }) => {
+test('without a network, the login form keeps its values and shows an error', async ({ page }) => {
   await page.goto('/auth')
   await page.route(/_data=routes%2Fauth/, (route) => route.abort())
   await field(page, 'Email').fill('ada@mail.example')
@@ -127,7 +127,7 @@ test('C02 a user can log in with the keyboard alone, and after a log-in error Ta
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`C01 A13 at ${width} px the login pages have no axe or CSP violation, including their error, success and expired-link states`, async ({
+  test(`C01 A13 at ${width} px, the login pages have no axe or CSP violation, including their error, success and expired-link states`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

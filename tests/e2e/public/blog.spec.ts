@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const post = '/blog/gluten-free-flours-explained'
 
-test('the post list shows one, two or three columns by screen width and truncates long text where the spec says', async ({
+test('the post list shows one, two or three columns depending on screen width and truncates long text where the spec says', async ({
   page,
 }) => {
   for (const [width, columns] of [

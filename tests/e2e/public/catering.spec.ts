@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test('a catering request for a date too soon keeps its values and asks the visitor to call; a later date is accepted', async ({

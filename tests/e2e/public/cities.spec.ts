@@ -20,7 +20,7 @@ test('a visitor can go from the home page to a city, on to a nearby city, and to
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`C09 the ZIP check shows results and errors and accepts a correction ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`C09 the ZIP check shows results and errors and accepts a correction ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
     baseURL,
   }) => {

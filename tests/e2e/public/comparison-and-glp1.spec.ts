@@ -53,7 +53,7 @@ test("the meals on the GLP-1 page are on this week's menu and link to their page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('C07 at most one GLP-1 answer is open at a time, and it can be closed', async ({ page }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test("a sent contact message is confirmed in the spec's words, and the form's fields are cleared", async ({
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 1280]) {
-  test(`C03 at ${width} px an empty contact form shows one error summary whose links lead to visible fields`, async ({
+  test(`C03 at ${width} px, an empty contact form shows one error summary whose links lead to visible fields`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })

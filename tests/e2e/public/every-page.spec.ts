@@ -10,7 +10,7 @@ const pages = Object.entries({
 const withAnswers = ['/', '/menu', '/faq', '/glp1']
 
 for (const width of [320, 1280]) {
-  test(`C01 C10 at ${width} px no public page has an axe violation, is wider than the screen, or has a small click target`, async ({
+  test(`C01 C10 at ${width} px, no public page has an axe violation, is wider than the screen, or has a small click target`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -24,7 +24,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('C10 at widths between phone and desktop no public page is wider than the screen', async ({ page }) => {
+test('C10 at widths between phone and desktop, no public page is wider than the screen', async ({ page }) => {
   test.slow()
   for (const [url, status] of pages) {
     await page.setViewportSize({ width: 768, height: 800 })

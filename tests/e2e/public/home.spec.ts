@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import { turnsOf } from '#tests/support/site/html.ts'
 
 test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({
@@ -86,7 +86,7 @@ test("C03 the scroll padding matches the header's height, and at 320 px the dead
   }
 })
 
-test('C04 C10 with reduced motion the deadline bar counts in minutes and nothing on the page moves', async ({
+test('C04 C10 with reduced motion, the deadline bar counts in minutes and nothing on the page moves', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -155,7 +155,7 @@ test("B14 the deadline is the same instant in every visitor's time zone", async 
   expect(deadlines.size).toBeLessThanOrEqual(2)
 })
 
-test('without script the deadline bar shows the deadline as a sentence with a machine-readable time', async ({
+test('without JavaScript, the deadline bar shows the deadline as a sentence with a machine-readable time', async ({
   browser,
   baseURL,
 }) => {
@@ -203,7 +203,7 @@ test('F03 clicking an order button reports one event to the ad pixel, if there i
 })
 
 for (const width of [320, 768]) {
-  test(`C08 at ${width} px the navigation menu opens, closes on Escape or a choice, and returns the focus`, async ({
+  test(`C08 at ${width} px, the navigation menu opens, closes on Escape or a choice, and returns the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -224,7 +224,7 @@ for (const width of [320, 768]) {
   })
 }
 
-test('C08 pressing the menu button and releasing elsewhere opens no menu and leaves no hidden tab stop', async ({
+test('C08 pressing the menu button and releasing the pointer elsewhere opens no menu and leaves no hidden tab stop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

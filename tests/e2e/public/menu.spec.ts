@@ -7,7 +7,7 @@ const places = [
 ] as const
 
 for (const { path, section } of places) {
-  test(`without script, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
+  test(`without JavaScript, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
     browser,
     baseURL,
   }) => {
@@ -113,7 +113,7 @@ test('C02 the menu filter can be used with the keyboard alone, and the focused c
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('C01 at 320 and 1280 px axe finds no violation in the open menu filter, with or without choices and results, and nothing overflows', async ({
+test('C01 at 320 and 1280 px, axe finds no violation in the open menu filter, with or without choices and results, and nothing overflows', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -6,7 +6,7 @@ let count = 0
 const visitor = () => `visitor-${process.pid}-${Date.now()}-${++count}@mail.example`
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test('C06 C09 a new subscriber is thanked, and a second sign-up says they are already subscribed', async ({

@@ -13,13 +13,13 @@ import {
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
     // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
-    test("C01 C02 a visitor can sign up for a meal's return, confirm, set preferences and unsubscribe with the keyboard alone", async ({
+    test('C01 C02 a visitor can request an email for a meal’s return, confirm, set preferences and unsubscribe by keyboard alone', async ({
       page,
     }) => {
       // axe checks each state at two widths.

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 
-test('C07 during 100 random clicks on FAQ questions at most one answer is open, and every open answer can be closed', async ({
+test('C07 during 100 random clicks on FAQ questions, at most one answer is open, and every open answer can be closed', async ({
   page,
 }) => {
   await page.goto('/faq')
   await pressAtRandom(page, 100)
 })
 
-test('C07 without script FAQ answers can be opened and closed with the keyboard', async ({
+test('C07 without JavaScript, FAQ answers can be opened and closed with the keyboard', async ({
   browser,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('C07 without script FAQ answers can be opened and closed with the keyboard'
   }
 })
 
-test('C07 pressing a question and releasing elsewhere opens no answer, moves nothing and leaves no hidden tab stop', async ({
+test('C07 pressing a question and releasing the pointer elsewhere opens no answer, moves nothing and leaves no hidden tab stop', async ({
   page,
 }) => {
   await page.goto('/faq')

@@ -6,7 +6,7 @@ const path = '/thanksgiving'
 const patience = 150_000
 const desk = { width: 1280, height: 800 }
 
-test('C05 with a mouse each of the 17 meal descriptions opens on hover, stays open while hovered, and closes on Escape', async ({
+test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays open while hovered, and closes on Escape', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -46,7 +46,7 @@ test('C05 a mouse click on a meal leaves its description open, and moving the mo
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('C05 with the keyboard each of the 17 meal descriptions opens on focus, closes on Escape and opens again with Enter', async ({
+test('C05 with the keyboard, each of the 17 meal descriptions opens on focus, closes on Escape and opens again with Enter', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -88,7 +88,7 @@ test('C05 with touch on a device that also has a mouse, a tap opens each of the 
   expect(broken).toEqual([])
 })
 
-test('C05 on touch-only devices, without script or if React fails to load, the 17 meal descriptions show below the meal names', async ({
+test('C05 on touch-only devices, without JavaScript or if React fails to load, the 17 meal descriptions show below the meal names', async ({
   browser,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test('C05 on touch-only devices, without script or if React fails to load, the 1
   await context.close()
 })
 
-test('F01 React loads only when a meal is first touched, and loading it keeps the focus and shifts no layout', async ({
+test('F01 React loads only when a meal is first focused, hovered or tapped, and loading it moves neither the focus nor the layout', async ({
   page,
 }) => {
   const scripts = scriptsOf(page)

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import { findSignedInUser, startSession } from '#app/auth/sessions.server.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
@@ -53,7 +53,7 @@ export function aVisit({
   from = '203.0.113.1',
   bindings = {},
 }: { now?: number; from?: string; bindings?: Partial<Record<keyof Env, unknown>> } = {}): Context {
-  return createContext(brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), settings, {
+  return createAppContext(brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), settings, {
     now,
     requestId: 'test',
     clientAddress: from,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import {
   type CellValue,
   type ExportedTable,
@@ -38,7 +38,7 @@ export async function exportOf(db: D1Database, now: number) {
     list: () => Promise.resolve({ objects: [], delimitedPrefixes: [] }),
   } as unknown as R2Bucket
   await exportDatabase(
-    createContext(brokenEnv({ DB: db, BACKUPS: bucket }), settings, { now, requestId: 'copy' }),
+    createAppContext(brokenEnv({ DB: db, BACKUPS: bucket }), settings, { now, requestId: 'copy' }),
   )
   return read(bucket, now)
 }

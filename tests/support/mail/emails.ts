@@ -8,7 +8,7 @@ import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
 import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
 import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
-import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
 import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
@@ -17,13 +17,13 @@ import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { alreadyOrderedBlock } from '#app/emails/newsletter/already-ordered.tsx'
 import { lateJobEmail } from '#app/emails/late-job.tsx'
-import { messageReminderEmail } from '#app/emails/reminder.tsx'
+import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
-import { rolloverReportEmail } from '#app/emails/unplanned-week.tsx'
+import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { weekReportEmail } from '#app/emails/week-report.tsx'
 import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
-import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
+import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
 export interface Written {
@@ -66,7 +66,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'catering request received': () => messageAcknowledgementEmail(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkEmail(business),
-    'link to the reader’s data': () => dataLinkEmail(business),
+    'link to the reader’s data': () => personalDataLinkEmail(business),
     'to the owner: message': () => messageNoticeEmail(business, contact, `${adminUrl}/inbox/7`),
     'to the owner: catering request': () => messageNoticeEmail(business, catering, `${adminUrl}/inbox/8`),
     'to the owner: new subscriber': () =>
@@ -112,7 +112,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to an admin: order link changed': () =>
       orderLinkNoticeEmail(
         business,
-        'ada@mail.example changed Ordering from https://a.example to https://b.example.',
+        'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),
     'to the owner: newsletter rejected': () =>
       issueAlertEmail(business, { issue, notice: 'failed', adminUrl }),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { createContext, type Context } from '#app/context.server.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
+import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
@@ -28,7 +28,7 @@ export function anEngine({
   const bindings = { ...env, DB: database } as Env
   const queued: { message: JobMessage; at: number }[] = []
   const context: Context = {
-    ...createContext(bindings, settings, { now, requestId: 'test' }),
+    ...createAppContext(bindings, settings, { now, requestId: 'test' }),
     log: () => undefined,
     random,
     bulkEmail: withEmailValidation(provider),
@@ -106,7 +106,7 @@ export async function startIssue(options: Parameters<typeof anEngine>[0] = {}) {
   const { context, queued } = anEngine(options)
   await processDueIssues(context)
   const issue = await issueNow()
-  await snapshotIssue(context, { issueId: issue.id })
+  await snapshotIssueRecipients(context, { issueId: issue.id })
   return {
     issue: await issueNow(),
     batches: queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : [])),

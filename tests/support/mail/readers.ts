@@ -4,7 +4,7 @@ import {
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
 } from '#app/domain/newsletter/subscriber-links.ts'
-import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
+import { personalDataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
 import { aContext } from '#tests/support/context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
 import { sql } from '#tests/support/database.ts'
@@ -19,7 +19,7 @@ function lifeOf(purpose: SubscriberLinkPurpose) {
 }
 
 /** Creates the single-use link to download or erase a subscriber's data. */
-export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifetimeMs) {
+export async function dataLinkTo(id: number, expiresAt = Date.now() + personalDataLinkLifetimeMs) {
   await sql`update newsletter_subscribers set data_link_expires_at = ${expiresAt} where id = ${id}`
   return linkTo('reader-data', id, expiresAt)
 }

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { ReceivedMail, ReceivedRequest } from '#tests/support/loopback/provided.ts'
 
 /** Returns the requests that a simulated provider received under a scope, oldest first. */

@@ -1,5 +1,5 @@
 import * as build from '#build/server/index.js'
 import { createRenderer } from '#worker/renderer.ts'
-import { createRouteMatcher } from '#worker/route-id.ts'
+import { createRouteMatcher } from '#worker/route-matcher.ts'
 
 export const site = { render: createRenderer(build), routeOf: createRouteMatcher(build.routes) }

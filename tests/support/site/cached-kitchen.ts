@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { createPageCache, type FindPageLocation } from '#worker/cache/page-cache.ts'
+import { createPageCache, type PageLocator } from '#worker/cache/page-cache.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 
 export const origin = 'https://kitchen.example'
 
-const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
+const placeOf: PageLocator = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')
   const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`

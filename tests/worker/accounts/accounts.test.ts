@@ -18,7 +18,7 @@ import { hashPassword } from '#app/auth/passwords.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
-import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
 import {
   aRequest,
   aSession,
@@ -110,7 +110,7 @@ test('logging in with the old password fails if the password changes while it is
       await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`
     },
   }
-  await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('another password')
+  await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('changed their password')
   expect(context.visit.cookies).toEqual([])
 })
 
@@ -268,7 +268,7 @@ test('an invitation to an existing account can be accepted only when logged in t
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
-test('if an account registers the invited address while the invitation is being accepted, that account does not get the role', async () => {
+test('if someone signs up with the invited address while the invitation is being accepted, the new account does not get the role', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'raced@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })
@@ -356,7 +356,7 @@ test('A24 each log-in, failed log-in and role change logs one event, without an 
 })
 
 test('A23 logging in while D1 is down throws an error and starts no session', async () => {
-  const db = openDatabase(failing('D1'), emptyUsage())
+  const db = openDatabase(failing('D1'), createDatabaseUsage())
   const context = { ...visit(), db }
   await expect(logIn(aRequest(), context, { email: 'x@mail.example', password })).rejects.toThrow()
   expect(context.visit.cookies).toEqual([])

@@ -120,7 +120,7 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
-test('the dashboard reports the progress of images that were queued without anyone clicking the button', async () => {
+test('the dashboard reports the progress of images that were queued automatically', async () => {
   await sql`delete from product_images`
   await sql`delete from audit_log`
   const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]
@@ -295,17 +295,19 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
   expect(await words({ ...grant, user: unverified.id })).toContain(
     'This person’s email address isn’t confirmed yet.',
   )
-  expect(await words({ ...grant, user: short.id })).toContain('Their password is shorter than 12 characters.')
+  expect(await words({ ...grant, user: short.id })).toContain(
+    'This person’s password is shorter than 12 characters.',
+  )
   expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
   expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')
   const given = await press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
   expect(resultOf(given)).toBe('303 /admin/people?done=role-given')
   expect(await rolesOf(cook.id)).toEqual(['staff'])
-  expect(await words({ ...grant, user: cook.id })).toContain('They already have the staff role.')
+  expect(await words({ ...grant, user: cook.id })).toContain('This person already has the staff role.')
   const taken = await press({ intent: 'revoke', user: cook.id, role: 'staff' })
   expect(locationOf(taken)).toBe('/admin/people?done=role-taken')
   expect(await words({ intent: 'revoke', user: cook.id, role: 'staff' })).toContain(
-    'They no longer have the staff role.',
+    'This person no longer has the staff role.',
   )
 
   await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`

@@ -128,7 +128,7 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
   expect(mails.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('A23 with D1 down the log-in page still loads, and submitting a form shows only that an error occurred', async () => {
+test('A23 with D1 down, the log-in page still loads, and submitting a form shows only that an error occurred', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const bindings = { DB: failing('D1') }
   expect((await ask('/auth', { bindings })).status).toBe(200)
@@ -232,7 +232,7 @@ test('a logged-in visitor to /auth is redirected to the requested admin page, or
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
 })
 
-test('a form submitted without a session redirects to log in, then back to the page that contained the form', async () => {
+test('submitting a form without a session redirects to log-in, then back to the page that contained the form', async () => {
   const from = (referer: string) =>
     send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) => locationOf(answer))
   const own = (await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })).headers

@@ -39,7 +39,7 @@ test('a user without the required role gets the spec’s Access Denied text; adm
   expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
 })
 
-test('A07 with D1 or KV down a permission check returns 503, and the visitor counts as logged out', async () => {
+test('A07 with D1 or KV down, a permission check returns 503, and the visitor counts as logged out', async () => {
   const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
   for (const part of ['DB', 'SESSIONS']) {
     const context = aVisit({ bindings: { [part]: failing(part) } })

@@ -3,7 +3,7 @@ import { resetPassword } from '#app/auth/account-mail.server.ts'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { changePassword } from '#app/auth/own-account.server.ts'
 import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import { addAccountLink } from '#app/data/accounts/account-links.ts'
 import {
   aRequest,
@@ -25,7 +25,7 @@ const problem = 'This password has appeared in a data breach. Please choose anot
 
 /** A visit that checks passwords with the fake breach service, which behaves as the path segment says. */
 function visit(behaviour = 'ok') {
-  return createContext(
+  return createAppContext(
     brokenEnv({ ACCOUNT_LIMIT: open }),
     { ...settings, BREACHED_PASSWORDS_URL: `${breachApi}/${behaviour}` },
     { now: Date.now(), requestId: 'test', clientAddress: aNetwork() },

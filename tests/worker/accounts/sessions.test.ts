@@ -218,7 +218,7 @@ test('A07 a revoked role is gone at the next request, and a member who is given 
   expect(await read(memberCookie, tuesday, bindings)).toBeNull()
 })
 
-test('A07 with D1 or KV down reading a session throws an error and signs nobody in', async () => {
+test('A07 with D1 or KV down, reading a session throws an error and signs nobody in', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id, { now: tuesday })

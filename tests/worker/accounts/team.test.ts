@@ -15,7 +15,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   const html = await refused.text()
   const row = html.split('<tr>').find((part) => part.includes(short.email)) ?? ''
   expect(refused.status).toBe(409)
-  expect(wordsOf(row)).toContain('Their password is shorter than 12 characters.')
+  expect(wordsOf(row)).toContain('This person’s password is shorter than 12 characters.')
   expect(row).toContain(`aria-describedby="refused-${short.id}"`)
   expect(html).toContain(cook.email)
   expect(html).not.toContain('class="admin-answer"')

@@ -12,7 +12,7 @@ afterEach(() => emptyTables('delivery_zips', 'unserved_zips', 'city_records', 'a
 const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
 const answer = async (zip: string) => wordsOf(await (await ask(`/delivery?zip=${zip}`)).text())
 
-test('the delivery areas page is for admins only and reports a failing D1', async () => {
+test('the delivery areas page opens only for admins and shows an error while D1 fails', async () => {
   const [admin, staff] = [await atTheDesk(), await atTheDesk(['staff'])]
   for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
     expect((await staff.open(path)).status, path).toBe(403)
@@ -25,7 +25,7 @@ test('the delivery areas page is for admins only and reports a failing D1', asyn
     expect((await admin.open(zipPage(odd))).status, odd).toBe(404)
 })
 
-test('in the admin a ZIP can be looked up even with extra characters around its digits', async () => {
+test('in the admin, a ZIP can be looked up even with extra characters around its digits', async () => {
   const admin = await atTheDesk()
   const found = await admin.open('/admin/areas?zip=37604-1234')
   expect(found.headers.get('location')).toBe(zipPage('37604'))
@@ -75,7 +75,7 @@ test('an invalid ZIP override shows an error beside its field', async () => {
   const cases = [
     ['teleport', '', 'Choose a service.'],
     ['', '', 'Choose a service.'],
-    ['local', '', 'Choose the city it belongs to.'],
+    ['local', '', 'Choose the city this ZIP code belongs to.'],
     ['pickup', 'erwin', 'Erwin has no pickup location.'],
     ['other-local', 'asheville', 'We ship to Asheville; we don’t deliver there.'],
     ['shipped', 'erwin', 'We don’t ship to Erwin.'],

@@ -43,7 +43,7 @@ test('D02 each city page has a unique title, description, keywords and canonical
   expect(seen.size).toBe(3 * builtInCities.length)
 })
 
-test('D06 no two city pages share more than 60 % of their five-word sequences, so they are not doorway pages', async () => {
+test('D06 no two city pages share more than 60% of their five-word sequences, so they are not doorway pages', async () => {
   const pages = await Promise.all(
     builtInCities.map(async (city) => ({ name: city.name, runs: runsOf(wordsOf(await page(path(city)))) })),
   )
@@ -111,7 +111,7 @@ test('a city page writes the number of meals as a word for any menu size', () =>
   ])
 })
 
-test('with D1 down city pages are shown without this week’s meals, and the failure is logged', async () => {
+test('with D1 down, city pages are shown without this week’s meals, and the failure is logged', async () => {
   const lines = collectLogLines()
   const broken = brokenEnv({ DB: failing('D1') })
   for (const city of ['/bristol', '/erwin', '/asheville']) {
@@ -133,7 +133,7 @@ test('city pages show changed pickup times and fees', async () => {
   expect(wordsOf(await page('/asheville'))).toContain('$31 a box')
 })
 
-test('an unknown city is a styled 404 and its path is logged', async () => {
+test('an unknown city gets a styled 404 page, and its path is logged', async () => {
   const lines = collectLogLines()
   const [unknown, deep] = [await get('/atlanta'), await get('/atlanta/midtown')]
   expect([unknown.status, deep.status]).toEqual([404, 404])
@@ -171,7 +171,7 @@ test('pickup calendar events start at the right hour in summer and winter and ke
   expect(new Set([...(uids(summer) ?? []), ...(uids(winter) ?? [])]).size).toBe(4)
 })
 
-test('the pickup calendar file defaults to the kitchen, and an unknown place or week is a 404', async () => {
+test('the pickup calendar file defaults to the kitchen, and an unknown place or week gets a 404', async () => {
   expect(await (await get('/pickup.ics')).text()).toContain('118 Boone Street')
   for (const query of ['?at=asheville', '?at=', '?at=../bristol', '?week=2026-11-24', '?week=soon', '?week='])
     expect((await get(`/pickup.ics${query}`)).status, query).toBe(404)

@@ -1,7 +1,7 @@
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failing } from '#tests/support/context.ts'
-import { addCity as add, cityDesk as at } from '#tests/support/menu/a-city.ts'
+import { addCity as add, cityDesk as at } from '#tests/support/menu/city.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'

@@ -38,7 +38,7 @@ test('each ZIP result shows pickup, delivery or shipping with its place and fee,
   expect(alaska).not.toContain('campaign=delivery')
 })
 
-test('the URL of a ZIP result can be shared but is not indexed, and the form page is canonical', async () => {
+test('a ZIP result can be shared by its URL but is not indexed, and its canonical URL is that of the empty form', async () => {
   for (const [path, noindex] of [
     ['/delivery', false],
     ['/delivery?zip=37604', true],
@@ -94,7 +94,7 @@ test('A02 a GET request for an unserved ZIP writes nothing to the database', asy
   expect(await rows()).toEqual(before)
 })
 
-test('of a requested ZIP only the count and the first and last request times are stored', async () => {
+test('only the count and the first and last request times are stored for a requested ZIP', async () => {
   const { db } = aContext()
   await recordUnservedZip(db, '96701', tuesday)
   await recordUnservedZip(db, '96701', tuesday + 60_000)
@@ -109,7 +109,7 @@ test('if counting a ZIP request fails, the result is still shown and the error i
   expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
 })
 
-test('with D1 down a ZIP result is calculated from the default settings', async () => {
+test('with D1 down, a ZIP result is calculated from the default settings', async () => {
   const html = await page('/delivery?zip=37604', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('118 Boone Street, Johnson City, TN 37604')
 })

@@ -101,7 +101,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   expect(await draftOf(post.id)).toBeNull()
 })
 
-test('autosave responds 422 if the post is too long, 404 if it is missing, and with a log-in redirect without a session', async () => {
+test('autosave returns 422 if the post is too long, 404 if it is missing, and a log-in redirect if there is no session', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const long = await staff.keep(post, { version: '1', content: `<p>${'x'.repeat(49_000)}</p>` })

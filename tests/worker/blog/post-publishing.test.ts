@@ -60,7 +60,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   await staff.save(post, { intent: 'publish' })
   expect((await readRow(post.id))?.published_at).toBe(published)
   const again = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
-  expect([again.status, wordsOf(await again.text()).includes('This post is already published.')]).toEqual([
+  expect([again.status, wordsOf(await again.text()).includes('This post is already published')]).toEqual([
     409,
     true,
   ])
@@ -68,13 +68,13 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
 })
 
-test('“Don’t publish” is refused with 409 if the scheduled post has been published meanwhile, and the post stays online', async () => {
+test('unscheduling a post is refused with 409 if the scheduled post has been published in the meantime, and the post stays online', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'out-by-the-tick' })
   await sql`update blog_posts set scheduled_at = 1, published_at = null where id = ${post.id}`
   await publishDuePosts(aContext().db, Date.now())
   const answer = await staff.save(post, { intent: 'unschedule' })
-  expect([answer.status, wordsOf(await answer.text()).includes('This post is already published.')]).toEqual([
+  expect([answer.status, wordsOf(await answer.text()).includes('This post is already published')]).toEqual([
     409,
     true,
   ])
@@ -168,7 +168,7 @@ test('a meal card in a post shows whether the meal is available this week, and s
     content: `<p>Eat.</p>${card(on)}${card(sold)}${card(off)}${card({ id: 999_999 })}${card(on)}`,
   })
   const context = aContext()
-  const { postView } = await import('#app/http/post-view.server.tsx')
+  const { buildPostView: postView } = await import('#app/http/post-view.server.tsx')
   const view = await postView(context, post, zone)
   // One query for each meal, including its week, and one for the settings.
   expect(context.usage.queries).toBe(5)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
 import {
-  getInitial,
+  getNameInitial,
   parsePageNumber,
   formatPostDate,
   readingMinutes,
@@ -81,7 +81,7 @@ test('the number of rows read for a post does not grow with the number of posts'
   expect(Math.max(await rowsFor('p-100'), await rowsFor('p-199'))).toBeLessThanOrEqual(few[0] ?? 0)
 })
 
-test('a blog list that can’t be read logs the error once and shows readers the empty-list message', async () => {
+test('if the blog list can’t be read from D1, the error is logged once and readers see the empty-list message', async () => {
   const empty = 'No blog posts available at the moment. Check back soon!'
   expect((await page('/blogs')).includes(empty)).toBe(true)
   const lines = collectLogLines()
@@ -92,7 +92,7 @@ test('a blog list that can’t be read logs the error once and shows readers the
   expect(lines.filter((line) => line.includes('Error fetching blog posts:'))).toHaveLength(1)
 })
 
-test('a post that can’t be read shows Post Not Found with a 503, logs the error, and reveals no details', async () => {
+test('if a post can’t be read from D1, its page shows Post Not Found with a 503, logs the error and reveals no details', async () => {
   const lines = collectLogLines()
   const answer = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
   const html = await answer.text()
@@ -133,7 +133,7 @@ test('A20 the data sent to a post page has only the fields that the page shows',
   )
 })
 
-test('A19 a slug of arbitrary characters finds no post, and an invalid page number counts as page 1', async () => {
+test('A19 a slug of arbitrary characters matches no post, and an invalid page number counts as page 1', async () => {
   await aPost('plain')
   const { db } = aContext()
   await fc.assert(
@@ -193,10 +193,10 @@ test('post dates use the kitchen’s time zone, reading time is at least one min
     day: '2026-11-24',
   })
   expect([readingMinutes(''), readingMinutes(`<p>${'word '.repeat(660)}</p>`)]).toEqual([1, 3])
-  expect([getInitial(' élan'), getInitial('𝒜da'), getInitial('')]).toEqual(['É', '𝒜', ''])
+  expect([getNameInitial(' élan'), getNameInitial('𝒜da'), getNameInitial('')]).toEqual(['É', '𝒜', ''])
 })
 
-test('related posts share a tag, are sorted by most shared tags, and never include the post itself', () => {
+test('related posts share a tag, are sorted by the number of shared tags, and never include the post itself', () => {
   const post = { slug: 'a', tags: ['x', 'y'] }
   const others = [
     post,

@@ -58,7 +58,7 @@ test('a feed is rendered again after a write, and an unknown sitemap part or ima
       ])
 })
 
-test('B06 while D1 fails a cached feed is still served, and a feed that is not cached responds 503', async () => {
+test('B06 while D1 fails, a cached feed is still served, and a feed that is not cached returns a 503', async () => {
   const isolate = anIsolate()
   await visit(isolate, '/rss.xml')
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })

@@ -28,7 +28,7 @@ test('after a write, every reader waits until the content version has been read 
   expect(version.settingsVersion()).toBeGreaterThan(0)
 })
 
-test("a request waiting for another request's content version read gives up after the timeout if D1 never responds", async () => {
+test('a request that waits for another one to read the content version gives up after the timeout if D1 never responds', async () => {
   const version = createContentVersionReader()
   const nothing = () => new Promise(() => undefined)
   const never = {

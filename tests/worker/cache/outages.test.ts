@@ -97,7 +97,7 @@ test('B06 §4.4 with D1 down and no stale copy of any page, every route responds
   expect(week.text).not.toContain('Unexpected Application Error')
 })
 
-test('B06 §4.4 while R2 fails, an uncached image responds 503 and not 404, and a cached one is still served', async () => {
+test('B06 §4.4 while R2 fails, an uncached image returns a 503 and not a 404, and a cached one is still served', async () => {
   const here = anIsolate()
   expect((await visit(here, routes.picture)).text).toBe('a picture')
   const bindings = brokenEnv({ PICTURES: failing('R2') })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('B06 a page that responded 404 after its removal does not reappear as a stale copy during an outage', async () => {
+test('B06 a removed page that has returned a 404 does not reappear as a stale copy during an outage', async () => {
   const { pages, visit, render } = aKitchen()
   await visit('/withdrawn')
   render.mockImplementation(() =>
@@ -47,7 +47,7 @@ test("B06 a page served from memory while the content version can't be read is m
   expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
 })
 
-test('B06 during an outage no page older than a day is served, not even from memory', async () => {
+test('B06 during an outage, no page older than a day is served, not even from memory', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu', {}, { context: aContext({}, Date.now()) })
@@ -55,7 +55,7 @@ test('B06 during an outage no page older than a day is served, not even from mem
   expect(await pages.hit(new Request(`${origin}/menu`), down)).toBeNull()
 })
 
-test("B06 with D1 down a page's stale copy is served for a day and not longer", async () => {
+test('B06 with D1 down, a page’s stale copy is served for a day and no longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit } = aKitchen()
   await visit('/menu', {}, { context: aContext({}, Date.now()) })
@@ -92,7 +92,7 @@ test('B06 the stale copy is served when rendering a page fails, even though D1 r
   expect(log).toHaveBeenCalledWith('last-good-page', expect.objectContaining({ path: '/broken' }))
 })
 
-test('B06 a hundred requests waiting for a render that fails all get the stale copy, and no further render starts for them', async () => {
+test('B06 when a render fails, all hundred requests waiting for it get the stale copy, and no further render starts for them', async () => {
   const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(async () => {
     await scheduler.wait(20)
@@ -104,7 +104,7 @@ test('B06 a hundred requests waiting for a render that fails all get the stale c
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('B06 in an outage a page requested with campaign parameters is marked as last-good, and the log omits the parameters', async () => {
+test('B06 in an outage, a page requested with campaign parameters is marked as last-good, and the log omits the parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu?shelf=sides')
@@ -118,7 +118,7 @@ test('B06 in an outage a page requested with campaign parameters is marked as la
   ])
 })
 
-test('B06 a hundred requests that wait for a failing render without a stale copy all get the same error', async () => {
+test('B06 when a render fails and there is no stale copy, all hundred requests waiting for it get the same error', async () => {
   const { visit, render } = aKitchen()
   render.mockImplementation(async () => {
     await scheduler.wait(20)
@@ -129,7 +129,7 @@ test('B06 a hundred requests that wait for a failing render without a stale copy
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
 })
 
-test('B06 when a render throws, the requests that started and awaited it get the stale copy, or the error if there is none', async () => {
+test('B06 when a render throws, the request that started it and any that waited get the stale copy, or the error if there is none', async () => {
   const { visit, render } = await aChangedPage('/thrown')
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
@@ -145,7 +145,7 @@ test('B06 when a render throws, the requests that started and awaited it get the
   expect(render).toHaveBeenCalledTimes(3)
 })
 
-test('B06 while D1 hangs, the requests that started and awaited a render get the stale copy within half a second', async () => {
+test('B06 while D1 hangs, the request that started a render and any that wait for it get the stale copy within half a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit, render } = await aChangedPage('/hanging')
   // This request reads the new content version, so the copy of `/hanging` is known to be outdated.

@@ -31,7 +31,7 @@ test('after a write in this isolate, pages are rendered again at once', async ()
   expect(await (await visit('/menu')).text()).toBe('<p>menu 2</p>')
 })
 
-test('a write in another isolate is noticed after one second, and cached pages are then rendered again', async () => {
+test('a write in another isolate is noticed within one second, and cached pages are then rendered again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   await visit('/menu')
@@ -41,7 +41,7 @@ test('a write in another isolate is noticed after one second, and cached pages a
   expect(await later.text()).toBe('<p>menu 2</p>')
 })
 
-test('a cached page older than a day is rendered again, even if requested by a campaign URL', async () => {
+test('a cached page older than a day is rendered again, even if it is requested with a campaign URL', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   const at = () => ({ context: aContext({}, Date.now()) })

@@ -7,7 +7,7 @@ import type { Env } from '#app/env.server.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
-import { createPurge } from '#worker/cache/purge.ts'
+import { createCachePurger } from '#worker/cache/cache-purger.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { change } from '#tests/support/site/cached-kitchen.ts'
@@ -54,7 +54,7 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
 /** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
-test('target 16: the second visit to a page, feed, image or API response reaches no Worker', async () => {
+test('target 16: the second visit to a page, feed, image or API response does not reach the Worker', async () => {
   const { visit } = aSite()
   const files = [
     '/rss.xml',
@@ -76,7 +76,7 @@ test('target 16: the second visit to a page, feed, image or API response reaches
   }
 })
 
-test('after a minute the platform cache serves its copy of a page while it revalidates, and the next visit gets the changed page', async () => {
+test('after a minute, the platform cache serves its copy of a page while it revalidates, and the next visit gets the changed page', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/menu`)
   vi.setSystemTime(tuesday + 61 * second)
@@ -100,7 +100,7 @@ test('a page cached for ten minutes without visits is revalidated by its ETag be
   expect([status, text]).toEqual([200, first.text])
 })
 
-test('no page is served from the platform cache past the time at which its time-dependent content changes', async () => {
+test('no page is served from the platform cache after the time when its time-dependent content changes', async () => {
   const deadline = Date.parse('2026-11-27T05:00:00Z')
   vi.setSystemTime(deadline - 5 * minute)
   const { visit } = aSite()
@@ -122,7 +122,7 @@ test("a page that shows a week's menu is not served after that week, not even wh
   expect((await visit(`${origin}/faq`)).headers['cache-control']).toContain('stale-if-error=86340')
 })
 
-test('B06 with D1 down for ten minutes every visitor gets every page, even if every isolate is new', async () => {
+test('B06 with D1 down for ten minutes, every visitor gets every page, even if every isolate is new', async () => {
   const { visit, state } = aSite()
   for (const path of routes.pages) await visit(origin + path)
   Object.assign(state, { isCold: true, bindings: brokenEnv({ DB: failing('D1') }) })
@@ -168,7 +168,7 @@ function aPurger(success = true) {
   const errors = success ? [] : [{ code: 1, message: 'Too many purges' }]
   const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }
   const work: Promise<unknown>[] = []
-  const purge = createPurge()
+  const purge = createCachePurger()
   const write = async () => {
     purge(env, { cache, waitUntil: (promise) => void work.push(promise) })
     await Promise.all(work.splice(0))
@@ -199,6 +199,6 @@ test('a refused purge of the platform cache is logged and retried with the next 
 
 test('on a runtime without Workers Cache, a write purges nothing and runs no query for it', () => {
   const waitUntil = vi.fn()
-  createPurge()(brokenEnv({ DB: failing('D1') }), { waitUntil })
+  createCachePurger()(brokenEnv({ DB: failing('D1') }), { waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()
 })

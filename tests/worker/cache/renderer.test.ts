@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { createRenderer } from '#worker/renderer.ts'
-import { createRouteMatcher } from '#worker/route-id.ts'
+import { createRouteMatcher } from '#worker/route-matcher.ts'
 import * as build from '#build/server/index.js'
 
 const render = createRenderer(build)
@@ -27,7 +27,7 @@ test("a page rendered with only its route's module is byte for byte the same as 
   }
 })
 
-test('the route of a path is remembered, except that of a very long path, which is looked up each time', () => {
+test('route matches are cached by path, except for very long paths, which are matched each time', () => {
   for (const path of ['/menu', `/product/${'9'.repeat(300)}`, '/no/such/page'])
     expect([routeOf(path), routeOf(path)]).toEqual([createRouteMatcher(build.routes)(path), routeOf(path)])
   expect(routeOf('/no/such/page')).not.toBe(routeOf('/menu'))

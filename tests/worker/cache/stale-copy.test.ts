@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.useRealTimers())
 
-test("B06 with D1 down every public page is served from its stale copy, and one without a copy says that meals can't be loaded", async () => {
+test("B06 with D1 down, every public page is served from its stale copy, and one without a copy says that meals can't be loaded", async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const here = anIsolate()
   for (const path of publicPages) expect((await visit(here, path)).status).toBe(200)

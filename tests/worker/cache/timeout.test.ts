@@ -7,7 +7,7 @@ test("withTimeout returns the promise's result in time, null when it is late, an
   await expect(withTimeout(5000, Promise.reject(new Error('D1 is down')))).rejects.toThrow('D1 is down')
 })
 
-test('twenty thousand settled calls of withTimeout leave no timer behind', async () => {
+test('twenty thousand settled calls to withTimeout leave no timer behind', async () => {
   for (let asked = 0; asked < 20_000; asked++)
     expect(await withTimeout(60_000, Promise.resolve(asked))).toBe(asked)
 })

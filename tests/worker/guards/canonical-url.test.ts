@@ -28,7 +28,7 @@ test.each([
   }
 })
 
-test('a malformed path, or one with a backslash or control character, responds 404', async () => {
+test('a malformed path, or one with a backslash or control character, returns a 404', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const app = createApp(built, settings)
   for (const path of [

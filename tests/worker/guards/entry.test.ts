@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { clientNetwork, createApp } from '#worker/app.ts'
+import { clientNetworkPrefix, createApp } from '#worker/app.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
@@ -122,7 +122,7 @@ test('a form body over 64 KiB is rejected with an explanation, with or without C
   expect(fitting.status).toBe(200)
 })
 
-test('B12 /healthz needs no binding, and /readyz responds 503 when D1, KV or R2 fails, without details', async () => {
+test('B12 /healthz needs no binding, and /readyz returns a 503 without details when D1, KV or R2 fails', async () => {
   expect(
     (await ask('/healthz', {}, undefined, brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') }))).status,
   ).toBe(200)
@@ -150,7 +150,7 @@ test('B12 /readyz does not wait more than a second for a binding that never resp
   vi.useRealTimers()
 })
 
-test('a missing build file responds 404 and is not cached', async () => {
+test('a missing build file returns a 404 that is not cached', async () => {
   const answer = await ask('/assets/root-0123.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
@@ -173,9 +173,9 @@ test('A24 each request is logged as one line of JSON, even if its path contains 
 })
 
 test('A10 all addresses of an IPv6 /64 count as one network', () => {
-  expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7')
+  expect(clientNetworkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(clientNetworkPrefix('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(clientNetworkPrefix('203.0.113.7')).toBe('203.0.113.7')
 })
 
 async function read(request: Request) {

@@ -31,7 +31,7 @@ const sqlish = fc.oneof(
   fc.integer().map(String),
 )
 
-test('A19 no product id or notice in a URL causes an SQL error or finds another product', async () => {
+test('A19 no product ID or notice in a URL, however malformed, causes an SQL error or shows another product', async () => {
   const product = await aProduct({ name: 'The only dish' })
   const lines = collectLogLines()
   const app = createApp(site, settings)

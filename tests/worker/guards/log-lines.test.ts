@@ -12,7 +12,7 @@ import { collectLogLines } from '#tests/support/log-lines.ts'
 const canary = 'canary-signing-key-that-no-line-may-hold'
 const address = 'private-person@mail.example'
 
-test('A22 A24 no log line from the sign-up form to the sent email holds a secret, a token or an address', async () => {
+test('A22 A24 no log line, from the sign-up form to the sent email, contains a secret, token or email address', async () => {
   const lines: string[] = []
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi
@@ -73,7 +73,7 @@ test('A22 A24 no log line about a failing query contains the values in the query
   expect(lines.join('\n').includes(address)).toBe(false)
 })
 
-test("for a failed query errorText returns D1's message, not the query builder's, which contains the query's values", () => {
+test("for a failed query, errorText returns D1's message, not the query builder's, which contains the query's values", () => {
   const fault = new Error('Failed query: insert … params: ada@mail.example', {
     cause: new Error('D1_ERROR: no such table'),
   })

@@ -1,7 +1,7 @@
 import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
 
-test('A21 in the built site the Remix flags with open security advisories are off and all other flags are on', () => {
+test('A21 in the built site, the Remix flags with open security advisories are off and all other flags are on', () => {
   expect(build.future).toMatchObject({
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -40,7 +40,7 @@ test('the photo list is paged by product name and can be searched and filtered b
 
 const photo = 'https://pictures.example/dish.jpg'
 
-test('with 100 products and three images each the photo list reads at most 500 rows per page', async () => {
+test('with 100 products and three images each, the photo list reads at most 500 rows per page', async () => {
   await emptyTables('product_images', 'products')
   const { cookie } = await atTheDesk('admin')
   await env.DB.exec(

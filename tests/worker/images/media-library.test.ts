@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { deletePhoto } from '#app/data/images/media.ts'
+import { deletePhoto } from '#app/data/images/photos.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { deletePhotoFiles } from '#app/http/add-photo.server.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'

@@ -107,7 +107,7 @@ test('D05 renaming a meal gives it a new social card, and the old one is shown u
   expect((await answerTo(first ?? '')).status).toBe(200)
 })
 
-test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card, and no row points at a missing file', async () => {
+test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card, and no row points to a missing file', async () => {
   const context = aQuickContext()
   const post = await aPost('hosting', { title })
   const subject = `post:${post.id}`

@@ -36,7 +36,9 @@ test('a bounced reply is shown on the dashboard and on the page of its message, 
   expect(await read('/admin')).not.toContain('bounced')
   await say('bounced', mail)
   expect(await read('/admin')).toContain('Your reply to Ann of the bounce bounced.')
-  expect(await read(`/admin/inbox/${message}`)).toContain('Bounced: their mailbox rejected it.')
+  expect(await read(`/admin/inbox/${message}`)).toContain(
+    'Bounced: the recipient’s mailbox rejected this email.',
+  )
   await reply('Once more, by phone.')
   expect(await read('/admin')).not.toContain('Ann of the bounce bounced')
 })

@@ -75,7 +75,7 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   expect(await deliver('send-reply')).toEqual([])
 })
 
-test('changing a message’s state succeeds only from the state shown, and a second person is told who closed it first', async () => {
+test('changing a message’s state succeeds only from the state shown, and a second person sees who closed the message first', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
   const close = { intent: 'close', state: 'new' }
@@ -122,7 +122,7 @@ test('an inbox message can be claimed, reassigned and unassigned, but not claime
   expect(await logOf(id)).toHaveLength(3)
 })
 
-test('the inbox and message pages answer 503 while D1 is down', async () => {
+test('the inbox and message pages return a 503 while D1 is down', async () => {
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   for (const path of ['/admin/inbox', `/admin/inbox/${id}`])

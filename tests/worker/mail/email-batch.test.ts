@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('B02 a different batch with an idempotency key already used is reported as a conflict', async () => {
+test('B02 a batch that reuses the idempotency key of a different batch is reported as a conflict', async () => {
   const key = aKey()
   await resend('batch').sendMany(copies(3), key)
   expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'conflict' })

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-mails.ts'
+import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-emails.ts'
 import { mailbox, receivedRequests } from '#tests/support/mail/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
@@ -111,7 +111,7 @@ test('A16 the Cloudflare email binding gets one recipient and no injected header
   }
 })
 
-test('A16 the outbox transport gives the same results for hostile emails in batches as one by one', async () => {
+test('A16 the outbox transport gives the same results for emails with injected headers, sent in batches or one by one', async () => {
   const all = hostileMails(5000)
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(await sendAllInSets(outbox, all)).toEqual(await sendAll(outbox, all))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
-import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/mail/ledger.ts'
 
@@ -77,7 +77,7 @@ test('an email that has been sending for a day becomes unknown and is not resent
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('an error before an email is handed to the transport makes it pending again, and the stored error contains no address', async () => {
+test('if an error occurs before an email reaches the transport, the email is pending again and the stored error has no address', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   const broken = {
     ...context,

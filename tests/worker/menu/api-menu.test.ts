@@ -102,7 +102,7 @@ test('the API returns the same menu for this week as the home page shows, with t
   expect(menu.parse(await json(`/api/v1/menu?week=${thisWeek}`))).toEqual(answer)
 })
 
-test('the API returns past weeks and published future weeks, but no plan that isn’t published', async () => {
+test('the API returns past weeks and published future weeks, but no unpublished plan', async () => {
   const soup = await aProduct({ name: 'Soup' })
   const stew = await aProduct({ name: 'Stew' })
   await aWeek('2026-11-09', 'past', [stew.id, soup.id])
@@ -193,7 +193,7 @@ test('an API request reads little more than one row per meal, however many weeks
   expect(few).toBeLessThanOrEqual(2 * ids.length + 6)
 })
 
-test('the API allows any origin, answers 304 for a matching ETag, and allows the preflight request', async () => {
+test('the API allows any origin, returns a 304 for a matching ETag, and allows the preflight request', async () => {
   const answer = await get('/api/v1/menu')
   const etag = answer.headers.get('etag') ?? ''
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')

@@ -122,7 +122,7 @@ test('D02 an archive page has its own title and description and is not indexed',
   expect((await page('/sitemap.xml')).includes('/menu/2026')).toBe(false)
 })
 
-test('A23 with D1 down an archive page shows an error without internal details', async () => {
+test('A23 with D1 down, an archive page shows an error without internal details', async () => {
   const answer = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)
   expect(await answer.text()).not.toContain('D1 is down')

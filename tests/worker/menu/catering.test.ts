@@ -6,10 +6,10 @@ import type { Context } from '#app/context.server.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { runJob } from '#app/jobs/run.ts'
-import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
@@ -27,7 +27,7 @@ const quietQueue = { sendBatch: () => Promise.resolve() }
 beforeEach(() => void vi.setSystemTime(tuesday))
 afterEach(() => void vi.useRealTimers())
 
-test('a catering request creates one row and two emails, and replying to the owner’s email writes to the sender', async () => {
+test('a catering request creates one row and two emails, and a reply to the email to the owner goes to the sender', async () => {
   const sent = await post({
     email: 'ada@mail.example',
     eventDay: '2026-12-05',
@@ -161,7 +161,7 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
   expect(await attemptsLeft()).toBe(0)
 })
 
-test('with D1 down the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
+test('with D1 down, the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
   const lines = collectLogLines()
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
   const answer = await post(fields, { address: '198.51.100.30', DB: failing('D1') })

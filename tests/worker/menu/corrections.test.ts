@@ -15,7 +15,7 @@ const nextWeek = '2026-11-30'
 beforeEach(noDishes)
 setClock()
 
-test('changing an allergen of an ordered meal needs a reason and is shown on the meal and the menus', async () => {
+test('changing an allergen of a meal on this week’s menu needs a reason and is shown on the meal page and the menus', async () => {
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
   for (const path of ['/', '/menu', `/product/${dish.id}`])
     expect(await text(path)).not.toContain('Corrected')
@@ -67,7 +67,7 @@ test('a double click on save makes one label correction, and saving from an outd
   expect(await corrections()).toHaveLength(1)
 })
 
-test('a meal of last week can be corrected until its last pickup, and changing a meal on no menu needs no reason', async () => {
+test('a meal on last week’s menu can be corrected until the last pickup, and changing a meal on no menu needs no reason', async () => {
   const dish = await aProduct(allFree)
   await aWeek(lastWeek, 'past', [dish.id])
   const { cookie } = await someoneWith(['staff'])

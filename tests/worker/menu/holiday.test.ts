@@ -26,7 +26,7 @@ beforeEach(() => emptyTables('business_facts'))
 const main = async () => mainOf(await page('/thanksgiving'))
 const names = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 
-test('before the deadline the holiday page shows deadline, pickup days and countdown, and takes orders', async () => {
+test('before the deadline, the holiday page shows the deadline, pickup days and countdown, and takes orders', async () => {
   const html = await main()
   expect(wordsOf(html)).toContain('Order by Sunday, November 22, 11:59 PM')
   expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
@@ -37,7 +37,7 @@ test('before the deadline the holiday page shows deadline, pickup days and count
   expect((await main()).match(/data-order/g)).toHaveLength(2)
 })
 
-test('after the deadline the holiday page says that orders are closed and when pickup is', async () => {
+test('after the deadline, the holiday page says that orders are closed and when pickup is', async () => {
   for (const [moment, title] of [
     [closed, 'Orders are closed'],
     [pickup, 'Your order is ready'],
@@ -55,7 +55,7 @@ test('after the deadline the holiday page says that orders are closed and when p
   }
 })
 
-test('after the last pickup the holiday page says the holiday is over and offers the newsletter, and no page links to it', async () => {
+test('after the last pickup, the holiday page says the holiday is over and offers the newsletter, and no page links to it', async () => {
   vi.setSystemTime(over)
   const html = await page('/thanksgiving')
   const words = wordsOf(html)

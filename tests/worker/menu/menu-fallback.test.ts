@@ -24,7 +24,7 @@ afterEach(async () => {
   await env.PAGES.delete('menu:last')
 })
 
-test('B06 with D1 down the home and menu pages show the saved menu and name its week', async () => {
+test('B06 with D1 down, the home and menu pages show the saved menu and name its week', async () => {
   await saveMenuFallback(aContext())
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   for (const path of ['/', '/menu']) {
@@ -37,7 +37,7 @@ test('B06 with D1 down the home and menu pages show the saved menu and name its 
   expect(read).not.toContain('It may be out of date')
 })
 
-test('B06 with D1 down the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
+test('B06 with D1 down, the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
   await saveMenuFallback(aContext())
   const answer = await ask('/api/v1/menu', gone)
   const { headers } = answer
@@ -55,13 +55,13 @@ test('B06 with D1 down the API returns the saved menu marked as stale and uncach
   })
 })
 
-test('with D1 down and no saved menu the pages show the specification’s text and status 503', async () => {
+test('with D1 down and no saved menu, the pages show the specification’s text and return a 503', async () => {
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(blank)
   const answer = await ask('/api/v1/menu', gone)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
-test('with D1 down a closed week stays closed and its saved menu is not offered', async () => {
+test('with D1 down, a closed week stays closed and its saved menu is not offered', async () => {
   await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
   await saveMenuFallback(aContext())
   for (const path of ['/', '/menu']) {

@@ -46,7 +46,7 @@ test('the filter in the URL selects the same meals on the home page and the menu
   }
 })
 
-test('an allergen filter hides meals with that allergen unconfirmed, counts them, and shows a phone number to ask', async () => {
+test('an allergen filter hides meals with that allergen unconfirmed, counts them, and shows a phone number to call', async () => {
   await aMenu()
   for (const path of ['/?free-of=milk', '/menu?free-of=milk']) {
     const html = await page(path)
@@ -88,7 +88,7 @@ test('A19 a menu page with a hostile query string shows all meals, and its canon
   expect(await dishes('/?%&&==%ff;diet=vegan')).toEqual(whole)
 })
 
-test('with D1 down the filtered menu shows the specification’s error text', async () => {
+test('with D1 down, the filtered menu shows the specification’s error text', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/?diet=vegan', '/menu?diet=vegan&sort=protein']) {
     const html = await page(path, broken)
@@ -109,7 +109,7 @@ test('the page of a meal that is off the menu names the past week when it was la
   expect(mainOf(html).includes('data-order')).toBe(false)
 })
 
-test('a meal page says if the meal was never served or is sold out, and only meals on the menu can be ordered', async () => {
+test('a meal page says whether the meal has never been served or is sold out, and only meals on the menu can be ordered', async () => {
   const never = await aProduct({ name: 'New Noodles' })
   const gone = await aProduct({ featuredThisWeek: true, menuPosition: 1, isAvailable: false })
   const here = await aProduct({ featuredThisWeek: true, menuPosition: 2 })
@@ -124,7 +124,7 @@ test('a meal page says if the meal was never served or is sold out, and only mea
   expect(await seen(here.id)).toEqual(['data-order'])
 })
 
-test('a product page shows how many days the meal keeps and from when the days count', async () => {
+test('a product page shows how many days the meal keeps and when that time starts', async () => {
   const dish = await aProduct({ ingredients: 'Beef, carrots' })
   const html = await page(`/product/${dish.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')

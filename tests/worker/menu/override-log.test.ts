@@ -9,7 +9,7 @@ const week = '2026-11-30'
 beforeEach(noDishes)
 setClock()
 
-test('the activity log records the reason for a product with unconfirmed allergens on a menu, and its removal from the menu', async () => {
+test('the activity log records the reason for adding a product with unconfirmed allergens to a menu, and the product’s removal', async () => {
   const { dish, press } = await aDesk({ sesame: 'unconfirmed' })
   const details = { name: dish.name, reason: 'The sheet is on its way.' }
   await press({ intent: 'put', week, override: details.reason })

@@ -35,7 +35,7 @@ test('the planner saves the whole menu in order, with its changes in the activit
   expect(await shownDishes()).toEqual([])
 })
 
-test('without JavaScript each planner button submits the form, and the returned page has the button’s change applied', async () => {
+test('without JavaScript, each planner button submits the form, and the page that comes back shows the change', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const at = await atWeek(next)
   const answer = await at.menu([], 0, { press: `add:${first}` })
@@ -76,7 +76,7 @@ test('B09 the same planner action sent many times changes the menu once and caus
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 })
 
-test('the planner rejects duplicate, unknown, archived and unconfirmed products and keeps the entered values', async () => {
+test('the planner rejects duplicate, unknown and archived products and unconfirmed allergens, and keeps the entered values', async () => {
   const [first = 0] = await three()
   const open = await aProduct({ ...allFree, name: 'Open', milk: 'unconfirmed' })
   const gone = await aProduct({ ...allFree, name: 'Gone', archivedAt: 1 })
@@ -100,7 +100,7 @@ test('the planner rejects duplicate, unknown, archived and unconfirmed products 
   expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
 })
 
-test('a saved change to the live week is on the site at once, and the live menu can’t be emptied', async () => {
+test('a saved change to the live week appears on the site at once, and the live menu can’t be emptied', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek(thisWeek, 'live', [first, second])
   await sql`update products set featured_this_week = 1, menu_position = id where id in (${first}, ${second})`
@@ -157,7 +157,7 @@ test('copying a week’s menu first shows a preview with the skipped meals, and 
   )
 })
 
-test('in the planner a closed or past week is read-only, and an invalid week is a 404', async () => {
+test('in the planner, a closed or past week is read-only, and an invalid week returns a 404', async () => {
   const [first = 0, second = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   await aWeek(thisWeek, 'live', [first])

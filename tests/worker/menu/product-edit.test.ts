@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { productLimits } from '#app/domain/menu/product-entry.ts'
+import { productLimits } from '#app/domain/menu/product-input.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import {
   actionsOn,
@@ -89,7 +89,7 @@ test('calories that don’t match the macros cause a warning with the calculated
   expect((await send(path, edit, { cookie })).status).toBe(303)
 })
 
-test('a diet mark that contradicts the allergen record is rejected with the reason', async () => {
+test('a diet mark that contradicts the allergen record is rejected with an explanation', async () => {
   const { id } = await aProduct(allFree)
   const { cookie } = await someoneWith(['staff'])
   const edit = (fields: Record<string, string>) =>
@@ -125,7 +125,7 @@ test('the second of two editors of a meal sees what the first saved, keeps the e
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
 })
 
-test('duplicating a product creates one new product that is on no menu, and the page of an unknown product is a 404', async () => {
+test('duplicating a product creates one new product that is on no menu, and the page of an unknown product returns a 404', async () => {
   const dish = await aProduct({
     ...allFree,
     name: 'x'.repeat(120),
@@ -185,7 +185,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('a meal whose texts contradict its allergen record is rejected with those words, unless a reason is given, which is logged', async () => {
+test('a meal whose texts contradict its allergen record gets an error naming the words unless a reason is given and logged', async () => {
   const { cookie } = await someoneWith(['staff'])
   const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
@@ -194,8 +194,8 @@ test('a meal whose texts contradict its allergen record is rejected with those w
   const html = await refused.text()
   expect([refused.status, await count()]).toEqual([422, 0])
   for (const text of [
-    '“butter” means milk, which is marked “Free from”.',
-    '“peanut” means peanuts, which is marked “Free from”.',
+    '“butter” means milk, which is marked “Free from.”',
+    '“peanut” means peanuts, which is marked “Free from.”',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
     expect(wordsOf(html)).toContain(text)
@@ -233,7 +233,7 @@ test('duplicating a meal whose texts contradict its allergen record leaves those
   expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
 })
 
-test('without JavaScript “mark the rest free” keeps allergens that are already set and returns the form unsaved', async () => {
+test('without JavaScript, “mark the rest free” keeps allergens that are already set and returns the form unsaved', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const { cookie } = await someoneWith(['staff'])
   const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { productEntries } from '#app/data/site/sitemap.ts'
+import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import {
   actionsOn,
@@ -59,7 +59,7 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
   expect(wordsOf(await at.page())).toContain(`Allergens unconfirmed: ${override}`)
 })
 
-test('no allergen of a product that is on a plan without a reason can be set to unconfirmed', async () => {
+test('an allergen can’t be set to unconfirmed while the product is on a plan for which no reason has been given', async () => {
   const dish = await aProduct(allFree)
   await aWeek(next, 'planned', [dish.id])
   const at = await aDesk(dish.id)
@@ -149,12 +149,12 @@ test('a product on a current or planned menu can’t be archived, and others can
   await expectAnswer(
     await at.send({ intent: 'archive' }),
     409,
-    'can’t be archived because it’s on this week’s menu. Mark it as sold out now, and archive it after this week.',
+    'can’t be archived because it’s on this week’s menu. Mark the meal as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [dish.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
-    'it’s on the menu for the week of November 30. Remove it from there first.',
+    'it’s on the menu for the week of November 30. Remove the meal from all upcoming menus first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
@@ -164,7 +164,7 @@ test('a product on a current or planned menu can’t be archived, and others can
   const html = await kept.text()
   expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
   expect(wordsOf(html)).toContain('No longer on our menu')
-  expect(await productEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
+  expect(await listProductSitemapEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
   await at.send({ intent: 'activate' })
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: null })
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])

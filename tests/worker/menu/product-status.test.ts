@@ -3,7 +3,7 @@ import { sqlValue } from '#tests/support/database.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
-import { productEntries } from '#app/data/site/sitemap.ts'
+import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import {
@@ -43,7 +43,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   expect(wordsOf(await (await ask('/admin/products', { cookie })).text())).toContain('Draft')
 
   const { db } = aContext()
-  expect(await productEntries(db, { after: 0, to: id })).toEqual([])
+  expect(await listProductSitemapEntries(db, { after: 0, to: id })).toEqual([])
   expect((await readRotationProducts(db, next)).shelf).toEqual([])
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
@@ -83,7 +83,7 @@ test('activating an incomplete draft lists everything that is missing, with link
 
   const form = { ...aDishForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
   await send(path, form, { cookie })
-  await expectAnswer(await activate(), 422, 'Enter a price, or check “No price”.')
+  await expectAnswer(await activate(), 422, 'Enter a price, or check “No price.”')
   expect((await activate({ noPrice: 'yes' })).headers.get('location')).toBe(`${path}?done=dish-active`)
   expect((await activate()).status).toBe(303)
   expect((await ask(`/product/${draft.id}`)).status).toBe(200)
@@ -129,6 +129,6 @@ test('a meal whose texts contradict its allergen record can’t be activated, an
   const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
   const { cookie } = await someoneWith(['staff'])
   const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
-  await expectAnswer(refused, 422, '“ghee” means milk, which is marked “Free from”.')
+  await expectAnswer(refused, 422, '“ghee” means milk, which is marked “Free from.”')
   expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
 })

@@ -28,7 +28,7 @@ test('A01 staff and admins can manage meals, a member is refused, and an anonymo
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out'])
 })
 
-test('B09 one tap marks a meal as sold out on every page, repeating it changes nothing, and another tap makes it available again', async () => {
+test('B09 one tap marks a meal as sold out on every page, extra taps change nothing, and “Mark available” undoes it', async () => {
   const { id } = await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
   await aWeek(kitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const { cookie } = await someoneWith(['staff'])
@@ -47,7 +47,7 @@ test('B09 one tap marks a meal as sold out on every page, repeating it changes n
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
-test('the admin meal list is sorted by name ignoring case, and paging shows each meal exactly once', async () => {
+test('the admin meal list is sorted by name, ignoring case, and paging shows each meal exactly once', async () => {
   const names = Array.from({ length: 117 }, (_, n) => `${n % 2 === 0 ? 'soup' : 'Soup'} ${n % 40}`)
   for (const name of names) await aProduct({ name })
   const { cookie } = await someoneWith(['staff'])
@@ -115,7 +115,7 @@ test('the meals CSV export has every column and no cell that a spreadsheet would
   })
 })
 
-test("A19 A20 a malformed URL still lists meals, a malformed submit changes nothing, and the page's data has only known fields", async () => {
+test('A19 A20 a malformed URL still lists meals, a malformed form changes nothing, and the page’s data has only known fields', async () => {
   const { id } = await aProduct({ name: '<b>"Dish"</b>' })
   const { cookie } = await someoneWith(['admin'])
   for (const query of [
@@ -136,7 +136,7 @@ test("A19 A20 a malformed URL still lists meals, a malformed submit changes noth
   expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'viewer', 'wanted'])
 })
 
-test('the admin list of 100 meals stays within its row limit, and with D1 down it shows an error', async () => {
+test('the admin list of 100 meals reads at most 210 rows, and with D1 down it shows an error', async () => {
   for (let n = 0; n < 100; n += 1) await aProduct({ name: `Dish ${n}` })
   for (const q of ['', 'none such']) {
     const { db, usage } = aContext()

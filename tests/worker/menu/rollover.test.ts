@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const mails = () =>
   sql<{ id: number; key: string }>`select id, dedupe_key as key from emails where kind = 'notify-roll'`
 
-test('B03 on Monday at 00:00 the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
+test('B03 on Monday at 00:00, the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
   const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await sql`update products set featured_this_week = 1, menu_position = 1 where id = ${soup.id}`
@@ -86,7 +86,7 @@ test('a rollover that fails midway changes nothing, is logged, and is completed 
   expect(await menu()).toEqual(['Soup'])
 })
 
-test('planned products that are sold out, archived or unconfirmed by Monday are left off the menu, and the owner is emailed once', async () => {
+test('on Monday, planned products that are sold out, archived or unconfirmed are left off the menu, and the owner is emailed once', async () => {
   const dishes = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),
@@ -193,7 +193,7 @@ test('a rollover with 300 products needs at most three database batches', async 
       return (statements: D1PreparedStatement[]) => (trips++, d1.batch(statements))
     },
   })
-  const context = createContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
+  const context = createAppContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
   expect(await runWeeklyRollover(context)).toMatchObject({ rotated: 12 })
   expect(trips).toBeLessThanOrEqual(3)
 })

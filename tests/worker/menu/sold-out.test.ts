@@ -77,7 +77,7 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
   expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
-test('a meal’s admin page offers both kinds of sold out, and the meal list offers only this week’s', async () => {
+test('a meal’s admin page can mark it sold out this week or until further notice, and the meal list only this week', async () => {
   const { stew } = await aMenu()
   const { cookie } = await someoneWith(['staff'])
   const path = `/admin/products/${stew.id}`

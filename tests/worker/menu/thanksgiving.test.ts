@@ -39,7 +39,7 @@ test('both Thanksgiving order buttons open the order page in a new tab with the 
   }
 })
 
-test('Thanksgiving descriptions claim to be free of nothing but gluten, unless the meal’s name says more', () => {
+test('Thanksgiving descriptions make no “-free” claim except gluten-free, unless the meal’s name makes the same claim', () => {
   for (const { name, description } of thanksgivingItems) {
     const claims = [...description.matchAll(/(\w+)[- ]free\b/gi)].map(([, what = '']) => what.toLowerCase())
     for (const what of claims) {
@@ -48,13 +48,13 @@ test('Thanksgiving descriptions claim to be free of nothing but gluten, unless t
   }
 })
 
-test('with D1 down the Thanksgiving page still renders', async () => {
+test('with D1 down, the Thanksgiving page still renders', async () => {
   const html = await page('/thanksgiving', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('Turkey Platter for 12')
   expect(html.includes('D1 is down')).toBe(false)
 })
 
-test('D02 the Thanksgiving page’s title and description fit the length that search engines show', async () => {
+test('D02 the Thanksgiving page’s title and description are short enough for search engines to show in full', async () => {
   const html = await page('/thanksgiving')
   const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
   const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''

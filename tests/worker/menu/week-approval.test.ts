@@ -45,11 +45,11 @@ test('if a week changes after its approval, its page says what changed, and the 
   await desk.press(page(next), approve(1))
   await desk.press(`/admin/products/${second}`, { intent: 'take', week: next })
   const words = await desk.read(page(next))
-  expect(words).toContain('Changed since it was approved')
+  expect(words).toContain('Changed since approval')
   expect(words).toContain(`${desk.email} removed “Second Stew” from the menu for the week of November 30.`)
-  expect(await desk.read('/admin')).toContain('Changed since it was approved.')
+  expect(await desk.read('/admin')).toContain('Changed since approval.')
   expect((await desk.press(page(next), approve(2))).status).toBe(303)
-  expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
+  expect(await desk.read(page(next))).not.toContain('Changed since approval')
   expect(await desk.read('/admin')).toContain('Approved.')
 })
 
@@ -58,7 +58,7 @@ test('the weekly rollover keeps a week’s approval valid', async () => {
   const desk = await atTheDesk('staff')
   await desk.press(page(next), approve(1))
   await sql`update weekly_menus set state = 'live', version = version + 1, updated_at = ${tuesday} where week = ${next}`
-  expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
+  expect(await desk.read(page(next))).not.toContain('Changed since approval')
 })
 
 test('approving an outdated version of the plan is refused and shows what has changed', async () => {

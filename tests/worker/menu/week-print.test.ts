@@ -86,7 +86,7 @@ test('printed labels have every field; a meal with unconfirmed allergens gets no
     ).toHaveLength(1)
 })
 
-test('the printed pages of a closed or empty week say so, and those of an unknown week are a 404', async () => {
+test('the printed pages of a closed or empty week say so, and those of an unknown week return a 404', async () => {
   await aWeek('2026-12-21', 'off')
   await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
   const desk = await atTheDesk('staff')
@@ -99,7 +99,7 @@ test('the printed pages of a closed or empty week say so, and those of an unknow
   }
 })
 
-test('the dashboard links to the next week’s checklist, and on Monday also to that of the week that has just started', async () => {
+test('the dashboard links to next week’s checklist, and on Monday also to the checklist of the week that has just started', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const lines = async () => {
     const answer = await (await atTheDesk('staff')).open('/admin')

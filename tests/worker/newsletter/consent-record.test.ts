@@ -77,7 +77,7 @@ test('E06 importing 1,500 addresses logs one consent each, even if the import is
   expect(lines).toBe(1500)
 })
 
-test('E06 a change of a subscription and its consent log entry are saved together or not at all', async () => {
+test('E06 a subscription change and its consent log entry are saved together or not at all', async () => {
   const { db } = aContext()
   const id = await aSubscriber({ email: 'both@mail.example' })
   expect(await unsubscribeByAdmin(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')

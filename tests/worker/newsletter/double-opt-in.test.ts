@@ -104,7 +104,7 @@ test('E04 a confirmation email requested after unsubscribing is void once the pe
   expect(await deedsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
 })
 
-test('E04 an address that bounced or complained gets no confirmation email, and an old link does not resubscribe it', async () => {
+test('E04 an address that bounced or reported spam gets no confirmation email, and an old link does not resubscribe it', async () => {
   for (const why of ['bounced', 'complained']) {
     const email = `${why}@mail.example`
     const { id } = await asks(email, now - 3 * day)
@@ -116,7 +116,7 @@ test('E04 an address that bounced or complained gets no confirmation email, and 
   }
 })
 
-test('E04 a confirmation resent by an admin is not sent to an unsubscribed person who did not sign up again', async () => {
+test('E04 a confirmation email resent by an admin does not go to an unsubscribed person who did not sign up again', async () => {
   const email = 'once-more@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const { db } = aContext()

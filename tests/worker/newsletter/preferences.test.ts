@@ -101,7 +101,7 @@ test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounc
 
 const download = (link: string) => send(link.replace('?', '/download?'), {})
 
-test('E06 a subscriber’s data can be downloaded once by a link emailed for it, and not by a newsletter’s link', async () => {
+test('E06 a subscriber’s data can be downloaded once with a link emailed for that purpose, but not with a newsletter link', async () => {
   const { id, email, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Apple Stack Cake' })
   await sql`insert into favourites values (${id}, ${dish.id}, 1)`
@@ -176,7 +176,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
   expect((await ask(renewed)).status).toBe(200)
 })
 
-test('E06 a subscriber can erase their data after confirming, and a kept hash prevents imports from adding their address again', async () => {
+test('E06 a subscriber can erase their data after confirming, and a stored hash prevents imports from adding the address again', async () => {
   const { id, email, link } = await aReader('preferences')
   expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(303)
   expect(await subscriber(email)).not.toBeNull()

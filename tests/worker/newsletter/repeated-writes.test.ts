@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signUp } from '#app/auth/log-in.server.ts'
-import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
-import { retryTransient } from '#app/data/transient-errors.ts'
+import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
+import { retryOnTransientErrors } from '#app/data/transient-errors.ts'
 import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
@@ -26,7 +26,7 @@ function losing(plan: readonly ('before' | 'after')[], words = lost) {
       return results
     },
   })
-  return openDatabase(d1, emptyUsage())
+  return openDatabase(d1, createDatabaseUsage())
 }
 
 const rows = (table: 'newsletter_subscribers' | 'users', email: string) =>
@@ -67,7 +67,7 @@ test('B07 a sign-up of an existing subscriber is reported as a duplicate, howeve
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('B07 a sign-up that D1 saved but did not acknowledge creates one account with its own email', async () => {
+test('B07 a sign-up that D1 saved but did not acknowledge creates one account and one verification email', async () => {
   const account = (id: string) => ({
     id,
     email: 'lost-account@mail.example',
@@ -111,11 +111,11 @@ test('B07 a write is tried at most five times, with growing random delays, and r
     tries += 1
     return Promise.reject(new Error(words))
   }
-  await expect(retryTransient(failing(lost), patience)).rejects.toThrow('lost')
+  await expect(retryOnTransientErrors(failing(lost), patience)).rejects.toThrow('lost')
   expect([tries, waits]).toEqual([5, [60, 120, 240, 480]])
   for (const other of ['D1_ERROR: UNIQUE constraint failed', 'D1_ERROR: no such table']) {
     tries = 0
-    await expect(retryTransient(failing(other), patience)).rejects.toThrow()
+    await expect(retryOnTransientErrors(failing(other), patience)).rejects.toThrow()
     expect(tries).toBe(1)
   }
 })

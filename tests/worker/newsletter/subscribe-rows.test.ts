@@ -40,7 +40,7 @@ test.each([1, 2000])(
   },
 )
 
-test('without double opt-in a sign-up reads no more rows than with it', async () => {
+test('without double opt-in, a sign-up reads no more rows than with double opt-in', async () => {
   await sql`insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`
   await rowsOf('warm-again@mail.example')
   await expectFew('direct@mail.example', 303)

@@ -6,10 +6,10 @@ import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { createContext, type Context } from '#app/context.server.ts'
+import { createAppContext, type Context } from '#app/context.server.ts'
 import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
-import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aSignUp, subscriberId } from '#tests/support/mail/subscribers.ts'
 
@@ -17,7 +17,7 @@ const owner = 'hello@holstontable.example'
 const hour = 3_600_000
 const day = 24 * hour
 
-test('a new address gets a confirmation email and the owner an hourly notice; signing up again changes nothing', async () => {
+test('a new address gets a confirmation email, and the owner gets an hourly notice; signing up again changes nothing', async () => {
   const context = aContext()
   const { outcome, mails } = await addSubscriber(context.db, aSignUp('new@mail.example'))
   expect(outcome).toBe('subscribed')
@@ -35,7 +35,7 @@ test('a new address gets a confirmation email and the owner an hourly notice; si
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('an unconfirmed address that signs up again gets another confirmation email after a day, and the owner no second notice', async () => {
+test('an unconfirmed address that signs up again after a day gets another confirmation email, but the owner gets no second notice', async () => {
   const { db } = aContext()
   await addSubscriber(db, aSignUp('slow@mail.example'))
   const later = await addSubscriber(db, aSignUp('slow@mail.example', tuesday + day + 1))
@@ -54,7 +54,7 @@ test('B09 twenty simultaneous sign-ups create one subscriber and one confirmatio
   expect(await confirmations('keen@mail.example')).toBe(1)
 })
 
-test('without double opt-in a new subscriber is confirmed and welcomed at once', async () => {
+test('without double opt-in, a new subscriber is confirmed and welcomed at once', async () => {
   const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...aSignUp('direct@mail.example'), doubleOptIn: false })
   expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
@@ -153,9 +153,9 @@ test('invalid sign-up input is refused with the specified message and stays in t
   ).toEqual({ email: 'last@mail.example', phone: null })
 })
 
-test('with D1 down or the rate limit reached the sign-up form shows the specified error', async () => {
+test('with D1 down or the rate limit reached, the sign-up form shows the specified error', async () => {
   const down = aContext({
-    db: openDatabase(failing('D1'), emptyUsage()),
+    db: openDatabase(failing('D1'), createDatabaseUsage()),
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
   })
   const answer = await post(down)
@@ -181,13 +181,13 @@ test('the owner gets at most one sign-up notice per hour, with the number of sig
     [owner, '25 new newsletter subscribers'],
     [owner, 'New newsletter subscriber: next@mail.example'],
   ])
-  expect(sent[0]?.text).toContain('And 5 more.')
+  expect(sent[0]?.text).toContain('And 5 more subscribers.')
 })
 
 test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 300 an hour for the whole site', async () => {
   const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) } }
   const visit = (clientAddress: string, now: number) =>
-    createContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
+    createAppContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
   const ask = async (clientAddress: string, now: number) =>
     (await visit(clientAddress, now).maySubscribe()).admitted
   const inHour = async (start: number) => {

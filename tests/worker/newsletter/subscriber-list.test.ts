@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql`delete from newsletter_subscribers where id % 7 = 3`
 })
 
-test('any filter or search of the subscriber list reads at most a few hundred rows and finds the same as a full scan', async () => {
+test('any filter or search of the subscriber list reads at most a few hundred rows and finds the same people as a full scan', async () => {
   const all = await sql<{ id: number; state: string; source: string; at: number }>`
     select id, state, source, created_at as at from newsletter_subscribers order by id desc`
   for (const state of [null, 'pending', 'unsubscribed'] as const) {
@@ -71,7 +71,7 @@ test('paging through the subscriber list shows every subscriber exactly once', a
   expect([found.length, found]).toEqual([100, [...new Set(found)].sort()])
 })
 
-test('the subscriber list shows totals, finds addresses, keeps its filter on the next page, and works with odd URL parameters', async () => {
+test('the subscriber list shows totals, finds addresses, keeps its filter on the next page, and ignores invalid URL parameters', async () => {
   const { cookie } = await signedIn('admin')
   const page = async (query: string) => {
     const answer = await ask(`/admin/subscribers${query}`, { cookie })

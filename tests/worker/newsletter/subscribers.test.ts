@@ -64,7 +64,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('hand@mail.example')
   const known = await add({ ...form, consent: 'Another day' })
   expect(known.status).toBe(409)
-  expect(wordsOf(await known.text())).toContain('already on the list but hasn’t confirmed yet')
+  expect(wordsOf(await known.text())).toContain('already on the list but hasn’t been confirmed yet')
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
   expect(wordsOf(await (await add({ ...form, email: 'left@mail.example' })).text())).toContain(
     'This person unsubscribed',
@@ -72,7 +72,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
   expect(await logOf('subscriber.added')).toBe(1)
 })
 
-test('without double opt-in a subscriber added by an admin is confirmed at once', async () => {
+test('without double opt-in, a subscriber added by an admin is confirmed at once', async () => {
   await sql`insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`
   const { cookie } = await signedIn('admin')
   const form = { email: 'direct-hand@mail.example', phone: '', consent: 'By phone' }

@@ -27,7 +27,7 @@ function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings 
   return app(request, brokenEnv(bindings), createExecutionContext())
 }
 
-test('E02 a one-click unsubscribe takes effect at once without cookie, origin or redirect, and a repeated one also returns 200', async () => {
+test('E02 a one-click unsubscribe works at once without a cookie, Origin header or redirect, and a repeated one also returns 200', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   for (const answer of [await oneClick(link), await oneClick(link)]) {
     expect([answer.status, answer.headers.has('location'), answer.headers.has('set-cookie')]).toEqual([
@@ -83,7 +83,7 @@ test('the button on the unsubscribe page unsubscribes the subscriber once, and t
   expect(await deedsOf(id)).toEqual(['left'])
 })
 
-test('A02 only one-click requests with a token skip the CSRF check, not other URLs, forms or methods', async () => {
+test('A02 only one-click unsubscribe requests with a token skip the CSRF check, not other URLs, forms or methods', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   const preferences = await linkTo('preferences', id)
   const refused = [
@@ -165,7 +165,7 @@ async function leftBy(letters: readonly number[]) {
   return counts
 }
 
-test('with D1 down a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
+test('with D1 down, a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
   const { link, now } = await aReader('unsubscribe')
   const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)

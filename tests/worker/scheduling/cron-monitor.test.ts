@@ -48,7 +48,7 @@ const mails = async () =>
   await sql<{ key: string; recipient: string; state: string }>`
     select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`
 
-test('after 61 minutes without a tick the owner gets one email, however many requests arrive', async () => {
+test('after 61 minutes without a tick, the owner gets one email, however many requests arrive', async () => {
   await aTick(lastTick)
   const isolates = [anIsolate(), anIsolate(), anIsolate()]
   const now = lastTick + 61 * minute
@@ -128,7 +128,7 @@ test('the cron monitor reads one row per quarter hour, and a request served from
   expect(await mails()).toEqual([])
 })
 
-test('with D1 or the queue failing every page still loads, and an overdue email that was not queued is queued again', async () => {
+test('with D1 or the queue failing, every page still loads, and an overdue email that was not queued is queued again', async () => {
   await aTick(lastTick)
   const app = createApp(
     {

@@ -63,7 +63,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
     values (${name}, 'ann@mail.example', 'Hello', ${state}, ${Date.now() - hoursAgo * hour}) returning id`
 }
 
-test('on a day without problems the dashboard shows one line saying so and the job status', async () => {
+test('on a day without problems, the dashboard shows one line saying so and the job status', async () => {
   await inOrder()
   const { read } = await atTheDesk('admin')
   const words = await read('/admin')

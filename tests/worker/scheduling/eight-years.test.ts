@@ -17,7 +17,7 @@ const quarter = 15 * 60_000
 const shown = () =>
   sqlValue<number>`select count(*) as count from products where featured_this_week = 1 and is_available = 1`
 
-test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours late or missed, one rollover runs each and the menu is never empty`, async () => {
+test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours late or missed, one rollover runs per Monday and the menu is never empty`, async () => {
   await noExports()
   const chance = createSeededRandom(20240101)
   for (let dish = 0; dish < 40; dish++)

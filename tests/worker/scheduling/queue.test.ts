@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
-import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
 import { byCommand } from '#tests/support/admin/failed-jobs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -54,7 +54,7 @@ test('a queue job that throws an error is retried with growing delays', async ()
   expect(last).toBeLessThanOrEqual(4320)
 })
 
-test('B04 a queue message that runs out of retries is recorded, and its email stays pending for the next tick for one day', async () => {
+test('B04 a queue message that runs out of retries is recorded, and for a day the next tick queues its email again', async () => {
   const { mails } = await addSubscriber(aContext().db, aSignUp('outage@mail.example', Date.now()))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-dead-letters', [body], env, 'outage')

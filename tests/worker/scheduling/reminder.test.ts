@@ -13,7 +13,7 @@ beforeEach(async () => {
   await env.DB.exec('delete from contact_messages; delete from emails; delete from job_runs')
 })
 
-test('after twenty hours without an answer the owner gets one reminder for all waiting inbox messages', async () => {
+test('after twenty hours without an answer, the owner gets one reminder for all waiting inbox messages', async () => {
   await aMessage({ name: 'Ada\r\nBcc: x@mail.example', now: tuesday - 20 * hour })
   await aMessage({ name: 'Grace H.', kind: 'catering', now: tuesday - 23 * hour })
   await aMessage({ name: 'Too early', now: tuesday - 20 * hour + 1000 })
@@ -38,7 +38,7 @@ test('after twenty hours without an answer the owner gets one reminder for all w
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
 
-test('a tick reminds the owner of at most twenty waiting messages, and the next tick of the rest', async () => {
+test('a tick reminds the owner of at most twenty waiting messages, and the next tick reminds them of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await runTick(tuesday)
   expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages are waiting for a reply')

@@ -41,7 +41,7 @@ function mails(count: number, daysOld: number, more = "'sent'") {
     .run()
 }
 
-test('email bodies are deleted after ninety days, while the email’s row and outcome stay', async () => {
+test('email bodies are deleted after ninety days, while the rows and outcomes of the emails stay', async () => {
   await mails(700, 91)
   await mails(5, 89)
   await forget()

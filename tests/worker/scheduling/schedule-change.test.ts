@@ -44,7 +44,7 @@ async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string
   return { text: issue.text, pages }
 }
 
-test('a change of the weekly deadline applies from the chosen week on and not to the current or earlier weeks', async () => {
+test('a change to the weekly deadline applies from the chosen week on and not to the current or earlier weeks', async () => {
   const admin = await atTheDesk()
   const before = {
     bar: await bar(),
@@ -97,7 +97,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
   expect(list).toContain(coming)
   expect(list).toContain('Thursday 11:59 PM')
   expect(wordsOf(await admin.page('/admin/log'))).toContain(
-    `changed Schedule changes from None to ${coming}.`,
+    `changed “Schedule changes” from None to ${coming}.`,
   )
 
   const cancel = formOf(page, 'Change from 2026-12-07')
@@ -111,7 +111,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
   expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
 })
 
-test('a schedule change from an open or invalid week on is refused beside its field', async () => {
+test('a schedule change that starts in an open or invalid week is rejected with an error message', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(week), 'Weekly schedule')
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {

@@ -9,7 +9,7 @@ import { runTick } from '#tests/support/tick.ts'
 // After the newsletter's send time, so that no issue is overdue.
 beforeAll(() => theSiteBegan(tuesday))
 
-test('repeated ticks leave one run row and queue only the work that is not claimed', async () => {
+test('repeated ticks add one run row and queue only the work that is not claimed', async () => {
   const { mails } = await addSubscriber(aContext().db, aSignUp('lost@mail.example'))
   const sent: { body: unknown }[] = []
   const bindings = {

@@ -24,7 +24,7 @@ test('the weekly report is due on Friday at its scheduled hour in kitchen time, 
   expect(next('2026-11-29T23:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('the weekly report is queued once, and not if it is days late', async () => {
+test('the weekly report is queued only once, and not at all if it is days late', async () => {
   await queueWeeklyReport(aContext({}, friday - minute))
   expect(await reports()).toEqual([])
   await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))
@@ -74,10 +74,10 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
     'Subscribers: 4,120',
     'Joined in the last 7 days: 30',
     'Unsubscribed in the last 7 days: 6',
-    'Lentil Stew: 1,204 times',
-    'Oat Cups: once',
+    'Lentil Stew: 1,204 clicks',
+    'Oat Cups: 1 click',
     'Weekly newsletter, week of November 23: Sent to 10 of 12 recipients. 1 not sent, 1 skipped. 2 unsubscribed.',
-    '40202: checked 7 times in total',
+    'ZIP 40202: looked up 7 times in total',
     'Failed jobs: 1',
   ])
     expect(text).toContain(line)

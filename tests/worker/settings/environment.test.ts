@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { createContext } from '#app/context.server.ts'
+import { createAppContext } from '#app/context.server.ts'
 import { readEnvConfig } from '#app/env.server.ts'
 import { settings } from '#tests/support/context.ts'
 
@@ -30,7 +30,7 @@ test('the site origin must be https outside development', () => {
 test('after the signing key is rotated, old signatures are still valid and erased addresses are still recognized', async () => {
   const [old, next] = ['an old key of thirty-two characters', 'a new key of thirty-two characters!']
   const under = (changes: object) =>
-    createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'test' })
+    createAppContext(env, { ...settings, ...changes }, { now: 0, requestId: 'test' })
   const before = under({ SIGNING_KEY: old })
   const token = await before.sign({ purpose: 'reset-password', id: 7, expiresAt: 1000 })
   const after = under({ SIGNING_KEY: next, SIGNING_KEY_PREVIOUS: old, SUPPRESSION_KEY: old })
@@ -56,7 +56,7 @@ test('A22 environment error messages never contain a secret’s value', () => {
 
 test('an invalid email, image or password service setting stops the Worker before the first request', () => {
   const starting = (changes: object) => () =>
-    createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'start' })
+    createAppContext(env, { ...settings, ...changes }, { now: 0, requestId: 'start' })
   expect(starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'two words' })).toThrow()
   expect(
     starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'key', RESEND_URL: 'http://mail.example' }),

@@ -63,7 +63,7 @@ test('the menu page’s nutrition examples are the first three of this week’s 
   expect(html).toContain('<td>410</td><td>31 g</td><td>40 g</td><td>14 g</td>')
 })
 
-test('with D1 down the FAQ, how-it-works and menu pages load, and only the menu page says that meals can’t be loaded', async () => {
+test('with D1 down, the FAQ, how-it-works and menu pages load, and only the menu page says that meals can’t be loaded', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/faq', '/how-it-works', '/menu']) {
     const html = await page(path, broken)

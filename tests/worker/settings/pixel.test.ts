@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
-import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { createApp } from '#worker/app.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/site/built-site.ts'
@@ -13,7 +13,7 @@ const scriptUrl = 'https://pixel.example/js/loader.js'
 
 afterEach(() => emptyTables('business_facts'))
 
-test('F01 without a configured ad pixel no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
+test('F01 without a configured ad pixel, no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
   const { html, policy } = await page('/')
   expect(/class="consent"|data-pixel/.test(html)).toBe(false)
   expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
@@ -22,7 +22,7 @@ test('F01 without a configured ad pixel no page loads one, asks for consent or a
   ])
 })
 
-test('F02 with an ad pixel configured every page has the same hidden consent question and no script that loads the pixel', async () => {
+test('F02 with an ad pixel configured, every page has the same hidden consent question and no script that loads the pixel', async () => {
   await aPixel(['events.pixel.example'])
   const { id } = await aProduct()
   const policies = new Set<string>()
@@ -65,14 +65,14 @@ test('A13 a stored pixel host cannot add a directive to the security policy', as
   const { policy } = await page('/')
   // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
   expect(directive(policy, 'connect-src')).toBe("'self'")
-  expect(pixelSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
+  expect(pixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
     'https://pixel.example',
   ])
   expect(policy.match(/script-src /g)).toHaveLength(1)
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('with D1 down pages load no ad pixel, and the security policy allows no pixel host', async () => {
+test('with D1 down, pages load no ad pixel, and the security policy allows no pixel host', async () => {
   await aPixel([])
   const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])

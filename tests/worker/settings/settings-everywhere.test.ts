@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
-import { messageAcknowledgementEmail } from '#app/emails/acknowledgement.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
   await emptyTables('business_facts', 'blog_posts', 'products')
 })
 
-test('before any setting changes, every default value that the next test searches for is found on the site', async () => {
+test('before any setting changes, the site contains every default value whose absence is tested after the change', async () => {
   const site = (await everything()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(old).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)

@@ -12,7 +12,7 @@ afterEach(() => emptyTables('business_facts', 'audit_log'))
 
 const money = '/admin/facts/money'
 
-test('every setting is listed once, with its value and the places that show it, and only for admins', async () => {
+test('admins, and nobody else, see every setting listed once, with its value and the places that show it', async () => {
   const admin = await atTheDesk()
   const words = wordsOf(await admin.page('/admin/facts'))
   for (const said of ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery'])
@@ -54,9 +54,9 @@ test('a changed setting is previewed in the site’s texts; saving it logs the c
   expect(wordsOf(await (await ask('/faq')).text())).toContain('$14.50 in other local ZIP codes')
   const log = wordsOf(await admin.page('/admin/log'))
   expect(log).toContain(
-    `${admin.email} changed First-order discount from WELCOME, 10% off to HELLO, 10% off.`,
+    `${admin.email} changed “First-order discount” from WELCOME, 10% off to HELLO, 10% off.`,
   )
-  expect(log).toContain('changed Fees from $12 home delivery, $25 shipping to $14.50 home delivery')
+  expect(log).toContain('changed “Fees” from $12 home delivery, $25 shipping to $14.50 home delivery')
   const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
   expect(list).toContain('Settings saved. The website will update within a minute.')
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
@@ -69,7 +69,7 @@ test('errors of a settings form are shown beside their fields, and the entered v
     ['name', 'Name and contact', 'email', 'kitchen', 'Enter an email address'],
     ['name', 'Name and contact', 'name', 'x'.repeat(10_000), 'Use at most 40 characters.'],
     ['name', 'Name and contact', 'name', 'a\u202eb', 'Enter plain text on one line.'],
-    ['name', 'Name and contact', 'foundingYear', '2099', 'This year is in the future.'],
+    ['name', 'Name and contact', 'foundingYear', '2099', 'The year can’t be in the future.'],
     ['address', 'Address', 'address.zip', '3760', 'Enter five digits, like 37604.'],
     ['address', 'Address', 'address.state', 'ZZ', 'Enter the state’s two-letter abbreviation'],
     ['address', 'Address', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
@@ -135,7 +135,7 @@ test('errors of a settings form are shown beside their fields, and the entered v
   expect(await stored()).toEqual({})
 })
 
-test('a changed order link or host list is emailed to every admin, and no other setting change is', async () => {
+test('every admin is emailed when the order link or its allowed hosts change, but not about other setting changes', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'; delete from emails`)
   const admin = await atTheDesk()
   const { email: other } = await anAccount({ roles: ['admin'] })
@@ -157,7 +157,7 @@ test('a changed order link or host list is emailed to every admin, and no other 
   for (const { id } of results) await sendAccountNotice(aContext(), { emailId: id })
   const texts = await statement('select text from emails').all<{ text: string }>()
   const told = texts.results.map(({ text }) => text).join()
-  expect(told).toContain(`changed Ordering site from https://order.holstontable.example to ${orderUrl}.`)
+  expect(told).toContain(`changed “Ordering site” from https://order.holstontable.example to ${orderUrl}.`)
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
@@ -226,7 +226,7 @@ test('a setting can be reset to its default, except a weekly schedule that is al
   // Resetting again changes nothing.
   expect((await reset('promo')).status).toBe(303)
   expect(wordsOf(await admin.page('/admin/log'))).toContain(
-    'reset First-order discount from HELLO, 10% off to WELCOME, 10% off.',
+    'reset “First-order discount” from HELLO, 10% off to WELCOME, 10% off.',
   )
   expect((await admin.post(money, { intent: 'reset', key: '__proto__', stamps })).status).toBe(303)
   const week = '/admin/facts/week'

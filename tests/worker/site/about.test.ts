@@ -15,7 +15,7 @@ test('the about page shows a changed founding year and reply time', async () => 
   expect(html).not.toMatch(/\b2017\b|\b24 hours/)
 })
 
-test('D02 with D1 down the about page loads, with a title and description of full length', async () => {
+test('D02 with D1 down, the about page loads, with a title and description of full length', async () => {
   const html = await page('/about', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('<h1 class="wrap">Our Story</h1>')
   expect([...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g)].slice(0, 4).map(([, what]) => what)).toEqual([

@@ -41,7 +41,7 @@ test('a changed setting appears in the row of the comparison table that uses it'
   expect(/\$25|WELCOME/.test(said)).toBe(false)
 })
 
-test('with D1 down the comparison page uses the default settings', async () => {
+test('with D1 down, the comparison page uses the default settings', async () => {
   const html = await page('/comparison', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('10% with WELCOME')
   expect(html.includes('D1 is down')).toBe(false)

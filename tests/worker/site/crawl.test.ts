@@ -166,7 +166,7 @@ test('D01 HEAD returns the headers of GET without a body, and a URL in another s
   }
 })
 
-test('D08 texts hidden visually for screen readers are few and do not repeat visible text', () => {
+test('D08 only a few texts are for screen readers alone, and none of them repeats visible text', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])

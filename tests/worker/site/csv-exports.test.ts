@@ -85,7 +85,7 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   expect(log).toContain('downloaded the subscriber list (searched by email address).')
 })
 
-test("in the ZIP export each ZIP is listed once, with an override in place of its city's service", async () => {
+test("in the ZIP export, each ZIP is listed once, with an override in place of its city's service", async () => {
   const admin = await atTheDesk()
   await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { statement } from '#tests/support/database.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -21,7 +21,7 @@ test('the menu query returns featured meals in order, including sold-out ones, a
 })
 
 test('the query counter counts every statement in a database batch', async () => {
-  const usage = emptyUsage()
+  const usage = createDatabaseUsage()
   const db = openDatabase(env.DB, usage)
   await db.batch([
     db.select().from(products).limit(1),

@@ -38,7 +38,7 @@ test('§4.5 forms contain no build id, so a form from an old tab still works', a
   expect(forms).toBeGreaterThan(publicPages.length)
 })
 
-test('§4.5 a form with an extra or a missing field is accepted, whether sent by script or not', async () => {
+test('§4.5 a form with an extra or missing field is accepted, whether JavaScript or the browser submits it', async () => {
   const old = { email: 'old-tab@mail.example', colour: 'a field that is gone' }
   const plain = await send('/subscribe', old)
   expect([plain.status, plain.headers.get('location')]).toEqual([303, expect.stringContaining('notice=')])

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
+import { glp1Bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
 import { glp1Questions } from '#app/content/glp1-questions.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
@@ -7,7 +7,7 @@ import { page } from '#tests/support/site/requests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the GLP-1 page’s protein targets and bundles are those of the spec', () => {
+test('the GLP-1 page’s protein targets and bundles match the spec', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
@@ -15,7 +15,7 @@ test('the GLP-1 page’s protein targets and bundles are those of the spec', () 
     snack: { from: 10, to: 20 },
     side: undefined,
   })
-  const counted = bundles.map(({ name, settings }) => [name, ...settings.map(({ text }) => text)])
+  const counted = glp1Bundles.map(({ name, settings }) => [name, ...settings.map(({ text }) => text)])
   expect(counted).toEqual([
     ['Kickoff', '4 breakfasts', '4 entrees', '4 sides', '4 snacks'],
     ['Protein+', '6 breakfasts', '6 entrees', '6 snacks'],
@@ -25,7 +25,7 @@ test('the GLP-1 page’s protein targets and bundles are those of the spec', () 
 
 test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals', async () => {
   const html = await page('/glp1')
-  for (const { settings } of bundles) {
+  for (const { settings } of glp1Bundles) {
     for (const { text, count, lays } of settings) {
       if (count === undefined) continue
       const cloth = new RegExp(`<b>${text}</b><svg[^>]*>(.*?)</svg>`).exec(html)?.[1] ?? ''
@@ -82,7 +82,7 @@ test('each stage on the GLP-1 page shows a fitting meal of this week, or a place
   }
 })
 
-test('with D1 down the GLP-1 page loads without meals and logs one error', async () => {
+test('with D1 down, the GLP-1 page loads without meals and logs one error', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const html = await page('/glp1', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('4 breakfasts')

@@ -29,7 +29,7 @@ test("F01 the privacy page's advertising text matches the pixel settings", () =>
   expect(withPixel).not.toContain('No advertising')
 })
 
-test('without double opt-in the privacy page does not mention a confirmation email', () => {
+test('without double opt-in, the privacy page does not mention a confirmation email', () => {
   const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
   expect(JSON.stringify(privacyPage(business))).not.toContain('confirmed with a link')
 })

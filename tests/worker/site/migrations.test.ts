@@ -37,7 +37,7 @@ test('B10 10,000 rows of each large table are found through an index and survive
   expect(waiting.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
-test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and old inserts still work', async () => {
+test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and the old insert statement still works', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const before = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([

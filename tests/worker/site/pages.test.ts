@@ -29,12 +29,12 @@ test('sample reviews are labeled and shown on a local site only', async () => {
   expect(html).not.toMatch(/testimonials|Sample review/)
 })
 
-test('with D1 down the home page shows the spec’s text in place of the menu', async () => {
+test('with D1 down, the home page shows the spec’s text in place of the menu', async () => {
   const html = await page('/', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('Unable to load meals. Please try again later.')
 })
 
-test('A23 with D1 down a meal page shows an error without internal details', async () => {
+test('A23 with D1 down, a meal page shows an error without internal details', async () => {
   const product = await aProduct()
   for (const path of [`/product/${product.id}`, `/product/${product.id}?_data=routes%2Fproduct.%24id`]) {
     const answer = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))

@@ -5,7 +5,7 @@ import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 
 const legalPages = ['/privacy', '/terms', '/accessibility']
 
-test('every public page reads at U.S. grade 8 or below, and a legal page at grade 11 or below', async () => {
+test('every public page reads at U.S. grade level 8 or below, and every legal page at grade level 11 or below', async () => {
   const site = anIsolate()
   const grades = []
   for (const path of publicPages) {

@@ -1,7 +1,7 @@
 import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
+import { listPostSitemapEntries, listProductSitemapEntries, readSitemapSize } from '#app/data/site/sitemap.ts'
 import { rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 import {
   aContext,
@@ -94,13 +94,13 @@ test('D04 the rows read for one sitemap file do not depend on the size of the ot
     return context.usage.rowsRead
   }
   const range = { after: 20, to: 30 }
-  expect(await rowsFor((db) => postEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
-  expect(await rowsFor((db) => productEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
+  expect(await rowsFor((db) => listPostSitemapEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
+  expect(await rowsFor((db) => listProductSitemapEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
   // The three rows are the two highest IDs and the newest post's position.
-  expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
+  expect(await rowsFor((db) => readSitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
-test('D04 an unchanged sitemap returns 304 without a body, and a changed meal returns a new copy', async () => {
+test('D04 an unchanged sitemap returns a 304 without a body, and after a meal changes, the new sitemap is returned', async () => {
   const { id } = await aProduct()
   const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
   const again = await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })
@@ -109,7 +109,7 @@ test('D04 an unchanged sitemap returns 304 without a body, and a changed meal re
   expect((await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('D04 with D1 down every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
+test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   const log = vi.spyOn(console, 'log')
   for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {

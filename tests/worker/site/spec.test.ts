@@ -244,7 +244,7 @@ test('a blog post shows its image, author with initial, reading time and tags, a
     expect(linksOf(html)).toContainEqual({ href: '/blogs', words: name })
 })
 
-test('each city page has three steps, its neighborhoods and a final button, and a shipped city also has shipping details', async () => {
+test('each city page has three steps, its neighborhoods and a final button, and a city we ship to also has shipping details', async () => {
   for (const { slug, name, service, areas } of builtInCities) {
     const html = mainOf(await page(`/${slug}`))
     const words = read(html)
@@ -327,7 +327,7 @@ test('the path of a 404 is logged, and an unexpected error page shows its headin
   expect(words).not.toMatch(/routes\/|action|Error:/)
 })
 
-test("if an email notification can't be queued, this is only logged, and the subscriber still sees the thank-you", async () => {
+test('if an email notification can’t be queued, the failure is only logged, and the subscriber still sees the thank-you message', async () => {
   const lines = collectLogLines()
   const down = brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.reject(new Error('queue is down')) } })
   const answer = await post('/subscribe', { email: 'queue-down@mail.example', phone: '' }, down)

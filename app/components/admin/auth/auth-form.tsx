@@ -93,7 +93,7 @@ export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string;
 }
 
 /** The text beside a form of the auth pages. */
-export function AuthNote({ title, children }: { title: string; children: ReactNode }) {
+export function AuthSideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h2 className="text-[1.5rem]">{title}</h2>

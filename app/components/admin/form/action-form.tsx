@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form of one button, which posts the intent with the given values. */
+/** A form with one button, which posts the intent and the given values. */
 export function ActionForm({
   action,
   intent,
@@ -47,7 +47,7 @@ export function ConfirmedActionForm({
   values: Record<string, string | number>
   press: string
   solid?: boolean
-  /** The shared name keeps only one of a group open at a time. */
+  /** The shared name lets the browser keep only one of a group open at a time. */
   group?: string
 }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldErrorMessage } from './described-control.tsx'
+import { FieldErrorMessage } from './labeled-form-control.tsx'
 
 /** Radio buttons with a legend and the server's error message. */
 export function RadioField({

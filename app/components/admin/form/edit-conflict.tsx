@@ -1,7 +1,7 @@
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
+import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
-/** Compares this user's input with what another user saved first. `what` is such as `this meal`. */
+/** Compares this user's input with what another user saved first. `what` names the record, such as `this meal`. */
 export function EditConflictNotice({
   what,
   differences,
@@ -32,9 +32,9 @@ export function EditConflictNotice({
         }}
       />
       <p className="admin-row">
-        <span>Copy what you want from their version into the form below and save it, or </span>
+        <span>Copy anything you need from their version into the form below, then save. </span>
         <a href="?" data-discard="">
-          discard your changes
+          Or discard your changes
         </a>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { LabeledFormControl, type LabeledControlProps } from './described-control.tsx'
+import { LabeledFormControl, type LabeledControlProps } from './labeled-form-control.tsx'
 
 type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledControlProps
 

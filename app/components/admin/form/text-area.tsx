@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
-import { LabeledFormControl, type LabeledControlProps } from './described-control.tsx'
+import { LabeledFormControl, type LabeledControlProps } from './labeled-form-control.tsx'
 
 type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledControlProps
 

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { LabeledFormControl, FieldErrorMessage } from './described-control.tsx'
+import { LabeledFormControl, FieldErrorMessage } from './labeled-form-control.tsx'
 import { AdminField } from './field.tsx'
 import { AdminTextArea } from './text-area.tsx'
 
@@ -32,7 +32,7 @@ export function TypedAdminField(typed: TypedFieldProps) {
         <LabeledFormControl {...{ id, label, hint, refusal }}>
           {(about) => (
             <select id={id} name={path} defaultValue={text} {...about}>
-              {!days.map(String).includes(text) && <option value="">Choose a date</option>}
+              {!days.map(String).includes(text) && <option value="">Choose a day</option>}
               {days.map((day) => (
                 <option key={day} value={day}>
                   {weekdayName(day)}

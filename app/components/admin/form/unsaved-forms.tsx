@@ -1,17 +1,17 @@
 import { useActionData, useBlocker, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
-import { isFormControl } from './form-entries.ts'
+import { isFormControl } from './form-values.ts'
 import {
   allowLeavingPage,
   discardPageInput,
-  isPosted,
+  isPostFormInMain,
   mayLeavePage,
-  noteInput,
+  scheduleInputStorage,
   restoreUnsavedInput,
   recordSubmit,
   storePendingInput,
-  type Restored,
+  type RestoreResult,
 } from './unsaved-page.ts'
 
 const reachableTimeoutMs = 10_000
@@ -21,7 +21,7 @@ const leaveQuestion = 'You have unsaved changes. Leave this page?'
 export function UnsavedFormsWrapper({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const answered = useActionData() !== undefined
-  const [restored, setRestored] = useState<Restored>(null)
+  const [restored, setRestored] = useState<RestoreResult>(null)
   const [unsent, setUnsent] = useState(false)
   const blocker = useBlocker(() => !mayLeavePage() && !window.confirm(leaveQuestion))
   useEffect(() => {
@@ -77,12 +77,12 @@ function watchForms(setUnsent: (unsent: boolean) => void) {
   const note = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     const owner = isFormControl(target) ? target.form : form
-    if (owner) noteInput(owner)
+    if (owner) scheduleInputStorage(owner)
   }
   /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
   const send = (event: SubmitEvent) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !isPosted(form)) return
+    if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
     if (checked.delete(form)) return recordSubmit(form)
     event.preventDefault()
     event.stopPropagation()
@@ -107,7 +107,7 @@ function watchForms(setUnsent: (unsent: boolean) => void) {
   }
   const listening = new AbortController()
   const { signal } = listening
-  // In the capture phase this listener runs before React's and the page's own, which see each submit only once.
+  // Listen in the capture phase to run before React's and the page's own listeners, which see each submit only once.
   document.addEventListener('submit', send, { capture: true, signal })
   document.addEventListener('input', note, { signal })
   document.addEventListener('change', note, { signal })
@@ -129,6 +129,6 @@ async function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Load the page anew, so that the result of the last action goes away too.
+  // Load the page again, so that the result of the last action disappears too.
   location.replace(pathname + search)
 }

@@ -2,7 +2,7 @@ import {
   updateUnsavedFormAfterSave,
   hasSameValues,
   unsavedFormAction,
-  unsavedKey,
+  unsavedFormKey,
   type EnteredValues,
 } from '#app/domain/site/unsaved-form.ts'
 import {
@@ -12,12 +12,12 @@ import {
   restoreHiddenValues,
   readHiddenValues,
   readFormVersion,
-} from './form-entries.ts'
+} from './form-values.ts'
 import {
-  listUnsavedKeys,
+  listUnsavedFormKeys,
   readUnsavedForm,
   removeUnsavedForms,
-  takeSubmittedForm,
+  readAndClearSubmittedForm,
   writeSubmittedForm,
   writeUnsavedForm,
 } from './unsaved-storage.ts'
@@ -33,7 +33,7 @@ import {
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
-export type Restored = 'same' | 'changed' | null
+export type RestoreResult = 'same' | 'changed' | null
 
 /** State of the open page's forms, reset on every navigation. */
 const page = {
@@ -47,9 +47,9 @@ const page = {
 }
 
 /** Returns false if the user wants to keep the unsaved input of this tab. */
-export function confirmAndDiscardForms() {
+export function confirmAndDiscardUnsavedForms() {
   storePendingInput()
-  const keys = listUnsavedKeys()
+  const keys = listUnsavedFormKeys()
   if (keys.length > 0 && !window.confirm(discardQuestion)) return false
   discardPageInput()
   removeUnsavedForms(keys)
@@ -84,10 +84,10 @@ export function restoreUnsavedInput({
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
-  const sent = takeSubmittedForm()
+  const sent = readAndClearSubmittedForm()
   const wasSaved = sent !== null && !answered && arrivedByRedirect()
   if (wasSaved) removeUnsavedForms([sent.key])
-  let restored: Restored = null
+  let restored: RestoreResult = null
   for (const form of trackedForms()) {
     const key = keyOf(form)
     const saved = readFormValues(form, 'default')
@@ -124,7 +124,7 @@ export function restoreUnsavedInput({
 }
 
 /** Stores the form's input after a pause in typing. */
-export function noteInput(form: HTMLFormElement) {
+export function scheduleInputStorage(form: HTMLFormElement) {
   if (!isTracked(form)) return
   page.pending.add(form)
   page.leaving = false
@@ -166,12 +166,14 @@ export function recordSubmit(form: HTMLFormElement) {
 }
 
 /** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
-export function isPosted(form: HTMLFormElement) {
+export function isPostFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
 
 function isTracked(form: HTMLFormElement) {
-  return isPosted(form) && (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
+  return (
+    isPostFormInMain(form) && (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
+  )
 }
 
 function trackedForms() {
@@ -180,7 +182,7 @@ function trackedForms() {
 
 function keyOf(form: HTMLFormElement) {
   const name = form.dataset.draft ?? form.getAttribute('aria-label') ?? form.getAttribute('id') ?? ''
-  return unsavedKey(page.path, name)
+  return unsavedFormKey(page.path, name)
 }
 
 function navigation() {

@@ -1,4 +1,4 @@
-import { isUnsavedKey, parseUnsavedForm, type UnsavedForm } from '#app/domain/site/unsaved-form.ts'
+import { isUnsavedFormKey, parseUnsavedForm, type UnsavedForm } from '#app/domain/site/unsaved-form.ts'
 
 /* Session storage can be disabled or full; the page then works without restoring input. */
 
@@ -9,8 +9,8 @@ interface SubmittedForm {
 
 const submittedFormKey = 'sent-form'
 
-export function listUnsavedKeys() {
-  return tryStorage(() => Object.keys(sessionStorage).filter(isUnsavedKey)) ?? []
+export function listUnsavedFormKeys() {
+  return tryStorage(() => Object.keys(sessionStorage).filter(isUnsavedFormKey)) ?? []
 }
 
 export function readUnsavedForm(key: string) {
@@ -30,7 +30,7 @@ export function writeSubmittedForm(form: SubmittedForm) {
   tryStorage(() => sessionStorage.setItem(submittedFormKey, JSON.stringify(form)))
 }
 
-export function takeSubmittedForm() {
+export function readAndClearSubmittedForm() {
   const text = tryStorage(() => sessionStorage.getItem(submittedFormKey))
   removeUnsavedForms([submittedFormKey])
   return text === null ? null : (JSON.parse(text) as SubmittedForm)

@@ -94,7 +94,10 @@ export function useImageGenerationProgress(first: GenerationReport) {
   return { report, hydrated }
 }
 
-/** Returns null after an error, so that the next poll tries again. If the session has expired, reloads to get to the login. */
+/**
+ * Returns null after an error, so that the next poll tries again. If the session has expired, reloads the page, which
+ * then redirects to the login page.
+ */
 async function fetchProgress(): Promise<GenerationReport | null> {
   const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()

@@ -103,7 +103,7 @@ function readUploadError({ status, body }: UploadResponse): UploadError {
     const { refusal } = JSON.parse(body) as { refusal?: UploadError }
     if (refusal) return refusal
   } catch {
-    // Not the JSON that our actions return: use the general error.
+    // If the response isn't the JSON that our actions return, use the general error.
   }
   return { field: null, text: accountMessages.anyOther }
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { findErrorPageText } from './route-denial.ts'
-import { AdminFrame } from './frame.tsx'
+import { findErrorPageText } from './error-page-text.ts'
+import { AdminLayout } from './admin-layout.tsx'
 
 export function AdminErrorBoundary() {
   const error = useRouteError()
@@ -8,7 +8,7 @@ export function AdminErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const denial = findErrorPageText(error)
   return (
-    <AdminFrame viewer={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
+    <AdminLayout viewer={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
       <div className="grid max-w-[560px] gap-3.5 rounded-control border border-control bg-card p-5">
         <p role="alert">{denial?.text ?? errorText(error)}</p>
         {!denial && (
@@ -36,7 +36,7 @@ export function AdminErrorBoundary() {
           )}
         </p>
       </div>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

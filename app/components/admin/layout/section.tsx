@@ -49,9 +49,9 @@ export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
 }
 
 export function AdminNoticeCard({ notice }: { notice: AdminNotice }) {
-  return <NoticeCard notice={addTitleForTone(notice)} />
+  return <NoticeCard notice={addNoticeTitle(notice)} />
 }
 
-export function addTitleForTone(notice: AdminNotice) {
+export function addNoticeTitle(notice: AdminNotice) {
   return { ...notice, title: titles[notice.tone] }
 }

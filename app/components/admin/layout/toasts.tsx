@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
 import type { Notice } from '#app/content/notices.ts'
-import { addTitleForTone, type AdminNotice } from './section.tsx'
+import { addNoticeTitle, type AdminNotice } from './section.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const toastEvent = 'admin-toast'
 
 /** Shows a toast on the open page when background work has made progress. */
 export function showToast(notice: AdminNotice) {
-  dispatchEvent(new CustomEvent(toastEvent, { detail: addTitleForTone(notice) }))
+  dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
 }
 
 /** At most this many toasts from background work; the page itself shows every result. */
@@ -19,7 +19,9 @@ interface ShownToast {
   notice: Notice
 }
 
-/** Toasts in the same two live regions as on public pages, where a script removes them. */
+/**
+ * Shows toasts in the same two live regions as public pages, but removes them with React instead of the public script.
+ */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])

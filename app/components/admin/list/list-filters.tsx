@@ -14,7 +14,7 @@ export function ListSearch({
   of: string
   label: string
   words: string
-  /** In characters; by default the length of an email address. */
+  /** Maximum length of the search text in characters; by default that of an email address. */
   longest?: number
   kept?: Readonly<Record<string, string | null>>
   children?: ReactNode

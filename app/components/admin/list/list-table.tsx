@@ -22,7 +22,7 @@ export function ListTable<Row>({
   rowKey: keyof Row
   /** Returns the id of a row's element, for links back to it. */
   rowAnchor?: (row: Row) => string
-  /** The cell of each column, by the column's heading. */
+  /** Returns each column's cell, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
   /** The heading that only screen readers get. */
   hiddenHeading?: string

@@ -23,7 +23,7 @@ export function Pager({
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has(by)
   if (isFirst && next === null && !children) return null
-  // Or the next page would show the notice of the last action again.
+  // Drop `done`, or the next page would show the notice of the last action again.
   asked.delete('done')
   const href = (place: string | number | null) => {
     asked.delete(by)
@@ -44,8 +44,8 @@ export function Pager({
   )
 }
 
-/** Each page of a text search covers only part of the rows, so it says how far back it looked. */
-export function SearchRangeNote({
+/** Says how far back a text search has looked, because each page of it covers only part of the rows. */
+export function SearchCoverageNotice({
   search,
   path,
   backTo,
@@ -58,7 +58,7 @@ export function SearchRangeNote({
   const [word] = search.words
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {backTo === null ? 'All records have been searched.' : `Searched back to ${backTo}.`}{' '}
+      {backTo === null ? 'The search covered all records.' : `Searched back to ${backTo}.`}{' '}
       {search.words.length === 1 && word !== undefined && (
         <a href={`${path}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
           {`All email addresses starting with ${word}`}

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/menu/allergens.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
-import { FieldErrorMessage } from '#app/components/admin/form/described-control.tsx'
+import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 
 const words: Record<AllergenState, string> = {
   contains: 'Contains',

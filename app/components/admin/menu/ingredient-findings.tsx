@@ -36,7 +36,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
         id="confirmReason"
         name="confirmReason"
         label="Why the allergen record is right"
-        hint="Fill this in only if you’re sure. Your explanation is saved in the activity log with your name."
+        hint="Fill this in only if you’re sure the allergens are right. Your explanation is saved in the activity log with your name."
         rows={2}
         defaultValue={confirmReason}
         refusal={confirmRefusal}
@@ -46,7 +46,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
 }
 
 /** Marks unconfirmed allergens as free, except those that the meal's text mentions; the server does so without JavaScript. */
-export function MarkRestFreeButton() {
+export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const mark = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
@@ -67,7 +67,7 @@ export function MarkRestFreeButton() {
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     setStatus(
       open.length === 0
-        ? 'All nine allergens are set. Save to keep them.'
+        ? 'All nine allergens are set. Save the meal to keep your changes.'
         : `Not set, because the meal’s text mentions them: ${formatList(open.map((one) => allergenName(one).toLowerCase()))}.`,
     )
   }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { macroFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
+import { macroFields, type ProductInput } from '#app/domain/menu/product-input.ts'
 import { calorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
@@ -11,7 +11,7 @@ const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g
 
 export interface NutritionFieldsProps {
   entered: Numbers
-  /** The calculated calories for which the user confirmed a different number; empty if none. */
+  /** The calculated calories that the user saw when confirming a different number; empty if not confirmed. */
   keep: string
   refusals: ProductErrors
   /** True when the last save was rejected because the calorie warning wasn't confirmed. */

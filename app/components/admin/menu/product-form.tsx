@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
-import { productLimits, fieldName, type ProductInput } from '#app/domain/menu/product-entry.ts'
+import { productLimits, productFieldName, type ProductInput } from '#app/domain/menu/product-input.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -9,7 +9,7 @@ import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { NutritionFields, type NutritionFieldsProps } from './nutrition-fields.tsx'
 import {
   IngredientFindings,
-  MarkRestFreeButton,
+  MarkRemainingAllergensFreeButton,
   type IngredientFindingsProps,
 } from './ingredient-findings.tsx'
 
@@ -71,7 +71,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       <AdminSection
         id="numbers"
         title="Nutrition"
-        about="Enter amounts per serving. If any of the four numbers is missing, none are shown to visitors."
+        about="Enter amounts per serving. Visitors see them only if you fill in all four."
       >
         <NutritionFields entered={entered} keep={form.keep} refusals={refusals} doubted={form.doubted} />
         <AdminField {...field('serving')} label="Serving" hint="For example, “1 container, 12 oz.”" />
@@ -83,7 +83,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       >
         <AdminTextArea {...text('ingredients')} label="Ingredients" rows={3} />
         <AllergenFields entered={entered} refusals={refusals} />
-        <MarkRestFreeButton />
+        <MarkRemainingAllergensFreeButton />
         {reason}
         <DietaryTagFields diet={entered.diet} refusal={refusals.diet} />
         <IngredientFindings {...check} />
@@ -97,7 +97,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
           <AdminField
             key={name}
             {...field(name)}
-            label={fieldName(name)}
+            label={productFieldName(name)}
             hint={`Default: “${standard[name]}”.`}
           />
         ))}

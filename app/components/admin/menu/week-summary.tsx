@@ -1,7 +1,7 @@
 import { capitalize, categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
 import type { shortWeekDates } from '#app/domain/scheduling/week-text.ts'
 
-export function WeekDates({ days }: { days: ReturnType<typeof shortWeekDates> }) {
+export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates> }) {
   const entries = [
     ['Orders close', days.closes],
     ['Cooking', days.cooking],
@@ -16,7 +16,7 @@ export function WeekDates({ days }: { days: ReturnType<typeof shortWeekDates> })
 }
 
 /** A menu's number of meals in each category, next to the minimum if there is one. */
-export function CategoryCounts({
+export function CategoryCountList({
   counts,
   minimums,
 }: {

@@ -1,4 +1,4 @@
-import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 
 /** The text is always in the HTML; the script adds the countdown and changes the state at the times in `data-turns`. */
 export function DeadlineBar({ turns }: { turns: readonly DeadlineBarState[] }) {

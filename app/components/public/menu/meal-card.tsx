@@ -15,13 +15,13 @@ export function MealCard({ card }: { card: MealCardView }) {
           sizes="(width >= 1280px) 264px, (width >= 960px) 22vw, (width >= 640px) 30vw, 120px"
         />
         <h3>{name}</h3>
-        <MealFacts card={card} />
+        <MealCardDetails card={card} />
       </a>
     </li>
   )
 }
 
-export function MealFacts({
+export function MealCardDetails({
   card: { line, macros, price, marks, allergens, soldOut },
 }: {
   card: MealCardView
@@ -38,7 +38,9 @@ export function MealFacts({
   )
 }
 
-/** Inline text, because a menu should have few elements. Rendered even when empty, so that neighboring cards align. */
+/**
+ * Inline text keeps the number of elements on a menu low. Rendered even when empty, so that neighboring cards align.
+ */
 function PriceAndMacros({ macros, price }: { macros: Numbers | null; price: string | null }) {
   return (
     <span className="macros">

@@ -14,7 +14,9 @@ interface MenuFilterProps {
   business: Business
 }
 
-/** Categories are links and the other filters a GET form, so the URL holds all choices with and without JavaScript. */
+/**
+ * Uses links for categories and a GET form for the other filters, so the URL holds all choices even without JavaScript.
+ */
 export function MenuFilterForm(props: MenuFilterProps) {
   const { view, place } = props
   const { filter, offered } = view

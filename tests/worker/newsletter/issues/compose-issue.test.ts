@@ -114,14 +114,14 @@ test('an issue’s problems are listed: no image at the top, unconfirmed allerge
   expect(issue.problems).toEqual([
     'The featured meal you chose can’t be ordered, so Bare Bowl is featured instead.',
     'Bare Bowl is featured but has no photo.',
-    'Left out because their allergens aren’t confirmed: Doubtful Dip.',
-    'Not enough meals in: snacks.',
+    'Meals left out because of unconfirmed allergens: Doubtful Dip.',
+    'Not enough meals in these categories: snacks.',
   ])
   expect(issue.html).not.toContain('<img')
   await sql`update weekly_menu_items set override_reason = 'The supplier said so'
     where product_id = ${doubtful.id}`
   const again = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
-  expect(again.problems).toEqual(['On the menu with unconfirmed allergens: Doubtful Dip.'])
+  expect(again.problems).toEqual(['Meals on the menu with unconfirmed allergens: Doubtful Dip.'])
 })
 
 test('an issue for an empty, closed or finished week says so instead of listing meals', async () => {
@@ -151,12 +151,12 @@ test('the last-call reminder contains the deadline, three products of different 
   expect(issue.preheader).toBe('Stew, Oat Cups, Beans.')
   for (const part of [issue.text, issue.html]) {
     expect(part).toContain('[[ordered]]')
-    expect(part).toContain('And 3 more')
+    expect(part).toContain('See 3 more meals on')
     expect(part).not.toContain('Chili')
   }
 })
 
-test('a correction email names the product, the old and new label, the reason and what to do', async () => {
+test('a label correction email names the product, the old and new label, the reason and what to do', async () => {
   const dish = await aDish({ name: 'Corn Bread', milk: 'contains' })
   const row = await sqlRow<{ id: number }>`
     insert into product_corrections (product_id, week, reason, changes, at)

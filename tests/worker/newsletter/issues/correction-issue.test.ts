@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
 import { aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/menu/products.ts'
@@ -57,7 +57,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 
   const { context } = anEngine({ now: tuesday })
-  await snapshotIssue(context, { issueId: id })
+  await snapshotIssueRecipients(context, { issueId: id })
   expect((await deliveries(id)).map(({ email }) => email)).toEqual([
     'reader-1@mail.example',
     'reader-2@mail.example',

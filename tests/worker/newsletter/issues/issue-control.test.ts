@@ -7,7 +7,7 @@ import {
   resumeIssue,
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
-import { settleCanceledIssue, snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { settleCanceledIssue, snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
@@ -49,7 +49,7 @@ test('pausing an issue stops its next batch, and resuming it sends once to each 
   expect(await deedsOf(issue.id)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('after an issue is canceled it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
+test('after an issue is canceled, it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
   await readers(250)
   await anApprovedIssue()
   const provider = aMailbox()
@@ -72,7 +72,7 @@ test('after an issue is canceled it is sent to nobody else, and a batch whose re
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
-test('only the version of an issue that the admin saw is approved, and a held issue is sent once approved', async () => {
+test('approving an issue approves only the version that the admin saw, and a held issue is sent after its approval', async () => {
   await readers(1)
   await processDueIssues(anEngine({ now: nine - hour }).context)
   await processDueIssues(anEngine().context)
@@ -82,7 +82,7 @@ test('only the version of an issue that the admin saw is approved, and a held is
   const press = await anAdminAction(held.id, nine + hour)
   expect(await approveIssue(context.db, { ...press, version: held.version + 1 })).toBe(false)
   expect(await approveIssue(context.db, { ...press, version: held.version })).toBe(true)
-  await snapshotIssue(context, { issueId: held.id })
+  await snapshotIssueRecipients(context, { issueId: held.id })
   expect(await issueNow()).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
@@ -96,7 +96,7 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
 
-test("edits and settings changed after an issue's sending started do not change its emails", async () => {
+test('edits and settings changed after an issue started sending do not change its emails', async () => {
   const { issue, batches, provider } = await aStartedIssue(1)
   await sql`update issues set subject = 'Another subject', note = 'Another note'`
   await sql`insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`
@@ -123,7 +123,7 @@ test('the last-call reminder goes only to subscribers who asked for it and have 
   await anApprovedIssue({ kind: 'last-call', dueAt: thursday })
   const { context } = anEngine({ now: thursday })
   const { id } = await issueNow('last-call:2026-11-23')
-  await snapshotIssue(context, { issueId: id })
+  await snapshotIssueRecipients(context, { issueId: id })
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 

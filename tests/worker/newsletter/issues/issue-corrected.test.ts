@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
-import { snapshotIssue } from '#app/jobs/newsletter/issue-recipients.ts'
+import { snapshotIssueRecipients } from '#app/jobs/newsletter/issue-recipients.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/menu/products.ts'
@@ -14,7 +14,7 @@ const later = nine + 2 * hour
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('a label correction reaches everyone who got, may have got or may still get an issue of that week', async () => {
+test('a label correction reaches everyone who received, may have received or may still receive an issue of that week', async () => {
   await readers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
@@ -98,6 +98,6 @@ async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })
   if (letter === null) throw new Error('You can’t send this yet')
-  await snapshotIssue(context, { issueId: letter })
+  await snapshotIssueRecipients(context, { issueId: letter })
   return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
 }

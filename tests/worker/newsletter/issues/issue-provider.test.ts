@@ -89,7 +89,7 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 after twenty consecutive provider failures sending pauses for a minute, and afterwards everybody gets one email', async () => {
+test('B05 after twenty consecutive provider failures, sending pauses for a minute, and afterwards everybody gets one email', async () => {
   await readers(2200)
   await anApprovedIssue()
   const { provider, asked, heal } = introuble({ outcome: 'retry', reason: 'It is down.' })
@@ -113,7 +113,7 @@ test('B05 after twenty consecutive provider failures sending pauses for a minute
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 after a Retry-After response no batch of the issue is sent early, and a batch that was not accepted is then rebuilt and sent', async () => {
+test('B05 after a Retry-After response, no batch of the issue is sent early, and a batch that was not accepted is then rebuilt and sent', async () => {
   await readers(150)
   await anApprovedIssue()
   const { provider, asked, heal } = introuble({

@@ -103,7 +103,7 @@ test('after a week with too few meals is approved, its issue stays held with tha
   expect(await notices()).toBe(2)
 })
 
-test('after a menu with too few meals is filled up and approved, the owner is emailed about the remaining problem', async () => {
+test('after a menu with too few meals is completed and approved, the owner is emailed about the remaining problem', async () => {
   await aFullMenu(categories.slice(1))
   await approve(nine - hour)
   await tick(nine - 20 * minute)
@@ -131,7 +131,7 @@ test('an issue that was canceled because its week was closed becomes a draft aga
   expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
 })
 
-test('an issue of a week reopened a day late is held for an admin’s decision, and an issue canceled by an admin stays canceled', async () => {
+test('after a week is reopened a day late, its issue waits for an admin’s decision; an issue canceled by an admin stays canceled', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await sql`update weekly_menus set state = 'off'`

@@ -22,7 +22,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
     admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect(locationOf(await press('hold', 1))).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
-    'Weekly newsletter, week of November 23: On hold. Someone on the team put it on hold.',
+    'Weekly newsletter, week of November 23: On hold. Someone on the team put this newsletter on hold.',
   )
   const old = await press('approve', 1)
   expect([old.status, wordsOf(await old.text())]).toEqual([
@@ -60,7 +60,7 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
-test('an issue’s progress endpoint reads one row, and without script the page offers a refresh link', async () => {
+test('an issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await anIssue({
     state: 'sending',
@@ -115,7 +115,7 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
   expect((await press({})).headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('with D1 down an admin action on an issue reports an error and changes nothing', async () => {
+test('with D1 down, an admin action on an issue reports an error and changes nothing', async () => {
   const admin = await atTheDesk('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()

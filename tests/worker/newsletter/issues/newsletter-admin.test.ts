@@ -26,7 +26,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
     })
   const page = await admin.read('/admin/newsletter')
   expect(page).toContain('Next week, week of November 23')
-  expect(page).toContain('The current menu for its week hasn’t been approved.')
+  expect(page).toContain('The current menu for this newsletter’s week hasn’t been approved.')
   expect(page).toContain('Scheduled for Thursday, November 26, 3:00 PM.')
   expect(page).toContain('10 of 12 recipients. 1 not sent, 1 skipped.')
   const html = await (await admin.open('/admin/newsletter')).text()
@@ -39,7 +39,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the newsletter list says whether a missing issue is still coming, until its week’s deadline and not before the site’s launch', async () => {
+test('the newsletter list says that a missing issue won’t be sent if orders have closed or the site launched after its due time', async () => {
   const said = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await theSiteBegan(began)

@@ -124,7 +124,7 @@ test("a recipient who unsubscribes before their issue's batch is first sent is c
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('a batch whose key the provider knows with other content waits an hour for webhook events, then becomes unknown', async () => {
+test('a batch whose key was already used for other content waits an hour for webhook events, then becomes unknown', async () => {
   await readers(3)
   await anApprovedIssue()
   let asked = 0

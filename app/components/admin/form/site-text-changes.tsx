@@ -1,0 +1,35 @@
+import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+
+export function SiteTextChanges({
+  words,
+  caption,
+  autoFocus = false,
+}: {
+  words: readonly SiteTextChange[]
+  caption: string
+  /** Moves focus to the table; set it on the page that answers a form post. */
+  autoFocus?: boolean
+}) {
+  return (
+    <table className="admin-table admin-events" {...(autoFocus && { tabIndex: -1, autoFocus })}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Where</th>
+          <th scope="col">Text</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map(({ where, before, after }, index) => (
+          <tr key={index}>
+            <td>{where}</td>
+            <td>
+              {before !== null && <del className="block text-ink-soft decoration-1">{before}</del>}
+              {after !== null && <ins className="block font-semibold text-brand no-underline">{after}</ins>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Role } from '#app/domain/accounts/account.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
+import { LogOutForm, LogOutListener } from './log-out.tsx'
+import { UnsavedFormsWrapper } from '#app/components/admin/form/unsaved-forms.tsx'
+
+interface Viewer {
+  email: string
+  roles: readonly Role[]
+}
+
+type MenuEntry = { name: string; href: string; for: readonly Role[] | null }
+
+const staffAndAdmins: readonly Role[] = ['staff', 'admin']
+const admins: readonly Role[] = ['admin']
+
+/** `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
+const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
+  {
+    name: 'Kitchen',
+    entries: [
+      { name: 'Dashboard', href: '/admin', for: staffAndAdmins },
+      { name: 'Menus', href: '/admin/weeks', for: staffAndAdmins },
+      { name: 'Meals', href: '/admin/products', for: staffAndAdmins },
+      { name: 'Photos & illustrations', href: '/admin/pictures', for: staffAndAdmins },
+    ],
+  },
+  {
+    name: 'Content',
+    entries: [
+      { name: 'Posts', href: '/admin/posts', for: staffAndAdmins },
+      { name: 'Photo library', href: '/admin/photos', for: staffAndAdmins },
+      { name: 'Inbox', href: '/admin/inbox', for: staffAndAdmins },
+      { name: 'Newsletter', href: '/admin/newsletter', for: admins },
+      { name: 'Subscribers', href: '/admin/subscribers', for: admins },
+      { name: 'Email log', href: '/admin/mail', for: admins },
+    ],
+  },
+  {
+    name: 'Settings',
+    entries: [
+      { name: 'Business info', href: '/admin/facts', for: admins },
+      { name: 'Delivery areas', href: '/admin/areas', for: admins },
+      { name: 'Scheduled jobs', href: '/admin/jobs', for: staffAndAdmins },
+      { name: 'Team', href: '/admin/people', for: admins },
+      { name: 'Activity log', href: '/admin/log', for: admins },
+      { name: 'My account', href: '/admin/account', for: null },
+    ],
+  },
+]
+
+// Lowercase, because React 18 doesn't know the popover attributes; the menu opens without JavaScript.
+const menuButtonAttributes = { popovertarget: 'admin-menu' }
+const menuAttributes = { id: 'admin-menu', popover: 'auto' }
+
+/** The layout of every admin page. `viewer` is null when nobody is known to be signed in. */
+export function AdminLayout({
+  viewer,
+  heading,
+  children,
+}: {
+  viewer: Viewer | null
+  heading: string
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const mayEnter = ({ for: allowed }: MenuEntry) =>
+    allowed === null || allowed.some((role) => viewer?.roles.includes(role))
+  return (
+    <>
+      <LogOutListener />
+      <header className="border-b border-control bg-surface text-small print:hidden">
+        <div className="admin-wrap grid grid-cols-[1fr_auto] items-center gap-x-6 py-2">
+          <a
+            className="py-1.5 font-display text-[1.1875rem]/[1.2] font-medium text-deep no-underline"
+            href="/"
+          >
+            {defaultBusiness.name}
+          </a>
+          <div className="flex items-center gap-3.5">
+            {viewer && <span className="hidden text-ink-soft sm:inline">{viewer.email}</span>}
+            {viewer && (
+              <button className="admin-btn xl:hidden" type="button" {...menuButtonAttributes}>
+                Menu
+              </button>
+            )}
+            <LogOutForm className="admin-btn" />
+          </div>
+        </div>
+      </header>
+      <div className="admin-layout">
+        {viewer && (
+          <nav key={pathname} className="admin-nav" aria-label="Admin" {...menuAttributes}>
+            {menuGroups.map(({ name: group, entries }) => {
+              const open = entries.filter(mayEnter)
+              return open.length === 0 ? null : (
+                <div key={group} className="not-first:mt-4.5">
+                  <p className="px-3 pb-1 text-least text-ink-soft">{group}</p>
+                  <ul>
+                    {open.map(({ name, href }) => (
+                      <li key={href}>
+                        <Link to={href} aria-current={isInSection(pathname, href) ? 'page' : undefined}>
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+          </nav>
+        )}
+        <main className="admin" id="main" tabIndex={-1}>
+          {viewer && <ListLink />}
+          <h1>{heading}</h1>
+          {viewer ? <UnsavedFormsWrapper owner={viewer.email}>{children}</UnsavedFormsWrapper> : children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** Leads from a detail page back to its list, with the search and filters last used in this tab. */
+function ListLink() {
+  const { pathname, search } = useLocation()
+  const section = menuGroups
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
+  const [list, setList] = useState<string | null>(null)
+  useEffect(() => {
+    if (section) setList(sessionStorage.getItem(`list:${section.href}`))
+    else sessionStorage.setItem(`list:${pathname}`, parseReturnPath(pathname + search) ?? pathname)
+  }, [section, pathname, search])
+  return (
+    section && (
+      <p className="mb-2.5 text-small">
+        <Link to={list ?? section.href}>{section.name}</Link>
+      </p>
+    )
+  )
+}
+
+/** Every admin URL starts with `/admin`, so the Dashboard entry needs an exact match. */
+function isInSection(pathname: string, href: string) {
+  return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+}

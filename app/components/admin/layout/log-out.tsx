@@ -1,0 +1,61 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
+import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components/admin/form/unsaved-page.ts'
+
+let opened: BroadcastChannel | undefined
+
+/** Returns the page's only channel: a channel doesn't get its own messages, but a second one would. */
+function sessionChannel() {
+  return (opened ??= new BroadcastChannel('session'))
+}
+
+/** A page from the back/forward cache is reloaded, because its content may be out of date. */
+export function LogOutListener() {
+  useEffect(() => {
+    const leave = () => {
+      const { pathname, search } = location
+      location.replace(allowLeavingPage() ? buildLogInPath(pathname + search, { expired: true }) : '/auth')
+    }
+    const askAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload()
+    }
+    sessionChannel().addEventListener('message', leave)
+    addEventListener('pageshow', askAgain)
+    return () => {
+      sessionChannel().removeEventListener('message', leave)
+      removeEventListener('pageshow', askAgain)
+    }
+  }, [])
+  return null
+}
+
+/** Call this only after the session has ended; before that, `/auth` redirects back to the admin. */
+export function notifyOtherTabsOfLogOut() {
+  sessionChannel().postMessage('signed-out')
+}
+
+/** Logs out with `fetch`, so that the page knows when the session has ended. */
+export function LogOutForm({ className = 'btn' }: { className?: string }) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!confirmAndDiscardUnsavedForms()) return
+    setLeaving(true)
+    void logOut(event.currentTarget)
+  }
+  return (
+    <form method="post" action="/auth/log-out" onSubmit={leave}>
+      <button className={className} disabled={leaving}>
+        Log Out
+      </button>
+    </form>
+  )
+}
+
+async function logOut(form: HTMLFormElement) {
+  const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
+  // Without a redirect, submit natively, so that the browser shows the response. `submit()` fires no submit event.
+  if (answer?.type !== 'opaqueredirect') return form.submit()
+  notifyOtherTabsOfLogOut()
+  location.assign('/?notice=logged-out')
+}

@@ -1,0 +1,23 @@
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import type { mealAvailability } from '#app/domain/blog/post-meals.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+
+export function PostMealCard({
+  card: { href, name, category, picture, macros, price },
+  state,
+}: {
+  card: MealCardView
+  state: ReturnType<typeof mealAvailability>
+}) {
+  return (
+    <a className={`post-meal ${category}`} href={href}>
+      <ResponsivePicture className="dish" picture={picture} alt="" sizes="112px" />
+      <b>{name}</b>
+      {macros && (
+        <span>{`${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>
+      )}
+      {price !== null && <span>{`${price} each`}</span>}
+      <span className={`badge ${state.name}`}>{state.text}</span>
+    </a>
+  )
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { toListPage } from '#app/data/list-page.ts'
+import { blogPhotos } from '#app/data/schema.ts'
+import { runBatch } from '#app/data/batch.ts'
+
+const photosPerPage = 24
+
+export type Photo = typeof blogPhotos.$inferSelect
+
+export async function listPhotos(
+  db: Database,
+  { search, before }: { search: string; before: number | null },
+) {
+  const found = await db
+    .select()
+    .from(blogPhotos)
+    .where(
+      and(
+        search === '' ? undefined : sql`instr(lower(${blogPhotos.alt}), lower(${search})) > 0`,
+        before === null ? undefined : lt(blogPhotos.id, before),
+      ),
+    )
+    .orderBy(desc(blogPhotos.id))
+    .limit(photosPerPage + 1)
+  return toListPage(found, photosPerPage, ({ id }) => id)
+}
+
+interface Change {
+  id: number
+  by: string
+  now: number
+}
+
+/** Adds a photo. If it was uploaded before, the existing row and its alt text stay. */
+export async function insertPhoto(
+  db: Database,
+  photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
+  { by, now }: Omit<Change, 'id'>,
+): Promise<Photo> {
+  const { key, width, height, bytes, type, alt } = photo
+  await runBatch(db, [
+    sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
+      values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
+      on conflict do nothing`,
+    auditEventStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
+      details: { alt },
+      by,
+      now,
+    }),
+  ])
+  const row = await findPhotoByKey(db, key)
+  if (!row) throw new Error('The photo was deleted while it was being uploaded.')
+  return row
+}
+
+export async function findPhotoByKey(db: Database, key: string) {
+  const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.key, key))
+  return photo ?? null
+}
+
+export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
+  const [, , found] = await runBatch(db, [
+    sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`,
+    auditEventStatement('photo.described', `photo:${id}`, { details: { alt }, by, now }),
+    sql`select id from media where id = ${id}`,
+  ])
+  return found.length === 1
+}
+
+export async function deletePhoto(
+  db: Database,
+  { id, by, now }: Change,
+): Promise<{ deleted: Photo | null } | { usedIn: { id: number; title: string }[] }> {
+  const users = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
+    where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
+      (select m.key from media m where m.id = ${id})) > 0`
+  const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.id, id))
+  if (!photo) return { deleted: null }
+  const [deleted, , used] = await runBatch(db, [
+    sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
+    auditEventStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
+    sql<{ id: number; title: string }>`select p.id, p.title ${users} order by p.id limit 5`,
+  ])
+  return deleted.length > 0 ? { deleted: photo } : { usedIn: used }
+}

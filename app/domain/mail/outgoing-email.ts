@@ -1,0 +1,135 @@
+import type { MailTag } from './mail-events.ts'
+
+export interface OutgoingEmail {
+  from: { name: string; email: string }
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  /** Row IDs that come back in webhook events (mail-events.ts). */
+  tags?: Partial<Record<MailTag, number>>
+  idempotencyKey: string
+}
+
+/** How long a key may be reused, in ms: providers keep it 24 hours, minus an hour for slow consumers. */
+export const idempotencyWindowMs = 23 * 3_600_000
+
+/** How long to wait for the delivery webhook after an idempotency-key conflict, in ms. */
+export const webhookWaitMs = 3_600_000
+
+type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
+
+const longestAddress = 254
+const longestLocalPart = 64
+const longestName = 100
+const longestSubject = 250
+const longestHeader = 900
+const largestMail = 5 * 1024 * 1024
+
+/**
+ * Matches what `<input type="email">` accepts, in ASCII only. Addresses are never corrected, because a corrected
+ * address may belong to someone else.
+ */
+const addressShape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+export function isSafeAddress(address: string) {
+  return (
+    address.length <= longestAddress && address.indexOf('@') <= longestLocalPart && addressShape.test(address)
+  )
+}
+
+/** True for a safe address whose domain contains a dot; no email would reach it otherwise. */
+export function isDeliverableAddress(address: string) {
+  return isSafeAddress(address) && /@.+\..+$/.test(address)
+}
+
+/** Makes one line: removes line breaks, control, invisible and direction-changing characters. */
+export function toSingleLine(text: string, longest: number) {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // Slicing can split a surrogate pair.
+  return line
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+}
+
+/** Normalizes line breaks and removes control and direction-changing characters. */
+export function normalizeMultilineText(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+}
+
+/** Removes characters that have a meaning in an email header's address list. */
+export function sanitizeDisplayName(name: string) {
+  return toSingleLine(toSingleLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
+}
+
+/** Puts the subject and sender name on one line; returns the reason if the email must not be sent. */
+export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
+  const subject = toSingleLine(mail.subject, longestSubject)
+  const reason =
+    (!isSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||
+    (!isSafeAddress(mail.from.email) && 'The sender isn’t a single valid email address.') ||
+    (mail.replyTo !== undefined &&
+      !isSafeAddress(mail.replyTo) &&
+      'The reply-to address isn’t a single valid email address.') ||
+    (subject === '' && 'The email has no subject.') ||
+    (mail.text.trim() === '' && 'The email has no text.') ||
+    (mail.text.length + mail.html.length > largestMail && 'The email is too large.') ||
+    (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The email has no valid idempotency key.') ||
+    (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1) &&
+      'A tag isn’t a valid row ID.') ||
+    headersProblem(mail.headers ?? {})
+  if (reason) return { ok: false, reason }
+  return {
+    ok: true,
+    mail: { ...mail, subject, from: { ...mail.from, name: sanitizeDisplayName(mail.from.name) } },
+  }
+}
+
+/** Only headers that even the strictest provider accepts, so that any provider can send the email. */
+const namedHeaders = [
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'list-id',
+  'auto-submitted',
+  'in-reply-to',
+  'references',
+]
+
+function headersProblem(headers: Record<string, string>) {
+  const names = Object.keys(headers).map((name) => name.toLowerCase())
+  if (new Set(names).size < names.length) return 'A header is set twice.'
+  for (const [name, value] of Object.entries(headers)) {
+    const low = name.toLowerCase()
+    if (!namedHeaders.includes(low) && !/^x-[a-z0-9-]{1,60}$/.test(low)) return 'A header isn’t allowed.'
+    if (value.length > longestHeader || !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value))
+      return 'A header value contains a line break or control character.'
+    if (low === 'list-unsubscribe' && !value.split(/,\s*/).every(isUnsubscribeLink))
+      return 'The List-Unsubscribe header has no link.'
+    if (low === 'list-unsubscribe-post' && value !== 'List-Unsubscribe=One-Click')
+      return 'The List-Unsubscribe-Post header has the wrong value.'
+    if (
+      (low === 'in-reply-to' || low === 'references') &&
+      !/^<[\w.-]{1,128}@[a-z0-9.-]{1,253}>$/i.test(value)
+    )
+      return 'The In-Reply-To header doesn’t name exactly one email.'
+  }
+  return null
+}
+
+/** Accepts `<https://…>`, `<mailto:…>` and, for development, plain HTTP on localhost. */
+function isUnsubscribeLink(link: string) {
+  return /^<(?:https:\/\/|mailto:|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/)[^\s<>]+>$/.test(link)
+}

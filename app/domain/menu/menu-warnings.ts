@@ -1,0 +1,60 @@
+import { categories, categoryPlurals, type Category, type CategoryCounts } from './product.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { soldOutText, type SoldOutState } from './product-status.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { maxProductsPerWeek } from './week-plan.ts'
+
+export interface MenuWarning {
+  text: string
+  href: string
+  /** True if the weekly rollover would skip the meal, or if the menu can't be saved. */
+  loud: boolean
+}
+
+interface FlaggedProduct {
+  id: number
+  category: Category
+  archived: boolean
+  soldOut: SoldOutState
+  hasPicture: boolean
+  unconfirmed: boolean
+  /** The previous two Mondays whose menus have the product, newest first. */
+  repeats: readonly string[]
+}
+
+/** `override` is the written reason for allowing unconfirmed allergens, or empty. */
+export function productWarnings(dish: FlaggedProduct, override: string): MenuWarning[] {
+  const page = `/admin/products/${dish.id}`
+  const flags = [
+    dish.archived && { text: 'Archived: left off the menu', href: page, loud: true },
+    dish.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, loud: true },
+    dish.unconfirmed && override !== '' && { text: 'Unconfirmed allergens allowed', href: page, loud: false },
+    dish.soldOut !== null && { text: soldOutText(dish.soldOut), href: page, loud: true },
+    !dish.hasPicture && { text: 'No photo', href: `/admin/pictures/${dish.id}`, loud: false },
+    ...dish.repeats.map((week) => ({
+      text: `Also on ${dayText(week)}`,
+      href: `/admin/weeks/${week}`,
+      loud: false,
+    })),
+  ]
+  return flags.filter((flag) => flag !== false)
+}
+
+/** `#shelf` links lead to the products to add, on the same page. */
+export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
+  const total = categories.reduce((sum, category) => sum + counts[category], 0)
+  if (total === 0)
+    return [{ text: 'No meals planned: this menu will be auto-filled', href: '#shelf', loud: false }]
+  return [
+    ...(total > maxProductsPerWeek
+      ? [{ text: `${total} meals; a menu can have ${maxProductsPerWeek}`, href: '#menu', loud: true }]
+      : []),
+    ...categories
+      .filter((category) => counts[category] < minimums[category])
+      .map((category) => ({
+        text: `${pluralize(counts[category], category, categoryPlurals[category])}; at least ${minimums[category]} needed`,
+        href: `#shelf-${category}`,
+        loud: false,
+      })),
+  ]
+}

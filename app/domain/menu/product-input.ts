@@ -1,0 +1,121 @@
+import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { manualDietaryTags, type Category, type DietaryTag, type OptionalMacros } from './product.ts'
+import { careFields, type CustomHeatingAndStorage } from './meal-care.ts'
+
+export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
+  name: string
+  line: string
+  description: string
+  category: Category
+  serving: string | null
+  ingredients: string | null
+  diet: DietaryTag[]
+  priceCents: number | null
+  /** Contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
+  confirmedWords: string[]
+}
+
+/** Maximum text lengths (in characters) and maximum numbers. */
+export const productLimits = {
+  name: 120,
+  line: 160,
+  description: 2000,
+  serving: 80,
+  ingredients: 2000,
+  heating: 140,
+  refrigerator: 100,
+  freezer: 100,
+  reason: 300,
+  calories: 5000,
+  grams: 500,
+  dollars: 500,
+} as const
+
+export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
+
+const textFields = [
+  'name',
+  'line',
+  'description',
+  'category',
+  ...macroFields,
+  'serving',
+  'ingredients',
+  ...careFields,
+  'price',
+] as const
+
+export const productInputFields = [...textFields, ...allergens] as const
+
+export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
+
+export const emptyProduct: ProductInput = {
+  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<
+    (typeof textFields)[number],
+    string
+  >),
+  ...(Object.fromEntries(allergens.map((allergen) => [allergen, 'unconfirmed'])) as Record<Allergen, string>),
+  category: 'entree',
+  diet: [],
+}
+
+export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
+  const texts = Object.fromEntries(
+    productInputFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
+  ) as Record<(typeof productInputFields)[number], string>
+  return {
+    ...texts,
+    price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
+    diet: manualDietaryTags.filter((mark) => diet.includes(mark)),
+  }
+}
+
+export interface FieldDifference {
+  field: string
+  stored: string
+  typed: string
+}
+
+export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
+  const inWords = (dish: ProductInput) =>
+    new Map([
+      ...productInputFields.map((field) => [productFieldName(field), dish[field].trim()] as const),
+      ['Dietary tags', dish.diet.toSorted().join(', ')] as const,
+    ])
+  const theirs = inWords(stored)
+  return [...inWords(typed)].flatMap(([field, mine]) => {
+    const kept = theirs.get(field) ?? ''
+    return kept === mine ? [] : [{ field, stored: kept, typed: mine }]
+  })
+}
+
+export type ProductFieldChanges = Record<string, readonly [from: string, to: string]>
+
+export function productFieldChanges(before: ProductInput, after: ProductInput): ProductFieldChanges {
+  return Object.fromEntries(
+    findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
+  )
+}
+
+const names: Record<(typeof textFields)[number], string> = {
+  name: 'Name',
+  line: 'Short description',
+  description: 'Description',
+  category: 'Category',
+  calories: 'Calories',
+  proteinG: 'Protein',
+  carbsG: 'Carbs',
+  fatG: 'Fat',
+  serving: 'Serving',
+  ingredients: 'Ingredients',
+  heating: 'Heating',
+  refrigerator: 'Refrigerator',
+  freezer: 'Freezer',
+  price: 'Price',
+}
+
+export function productFieldName(field: (typeof productInputFields)[number]) {
+  return Object.hasOwn(names, field)
+    ? names[field as (typeof textFields)[number]]
+    : allergenName(field as Allergen)
+}

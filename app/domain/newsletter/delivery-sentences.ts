@@ -1,0 +1,69 @@
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { deliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
+import { weekDates } from '#app/domain/scheduling/week-dates.ts'
+import { shippingReachForZip } from '#app/domain/areas/zip-prefixes.ts'
+
+interface Area {
+  places: readonly ServedPlace[]
+  business: Business
+  week: string
+  now: number
+}
+
+/** A sample of the ZIP codes outside our delivery areas that parcels can reach. */
+const sampleParcelZip = '10001'
+const samplePoBoxZip = '37602'
+
+/**
+ * Returns one sentence per ZIP code, and sentences for other ZIP codes we ship to, PO boxes, ZIP codes we can't
+ * reach, and subscribers who gave no ZIP code.
+ */
+export function deliverySentences(area: Area) {
+  const zips = area.places.flatMap((place) => place.zips)
+  const { fees } = area.business
+  const days = formatPickupDays(area)
+  return {
+    ...Object.fromEntries(zips.map((zip): [string, string] => [zip, composeSentence(zip, area, days)])),
+    elsewhere: composeSentence(sampleParcelZip, { ...area, places: [] }, days),
+    poBox: composeSentence(samplePoBoxZip, { ...area, places: [] }, days),
+    beyond: `We don’t deliver to your ZIP code yet, but you’re welcome to pick up ${days}.`,
+    anybody: `Pickup is ${days}. Home delivery is ${formatFee(0)} in our pickup area and ${formatFee(fees.localDeliveryCents)} in nearby ZIP codes; shipping is ${formatFee(fees.shippingCents)}.`,
+  }
+}
+
+export function deliverySentenceFor(zip: string | null, lines: Record<string, string>) {
+  if (zip === null) return lines.anybody ?? ''
+  const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
+  return (
+    lines[zip] ??
+    poBox ??
+    (shippingReachForZip(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ??
+    ''
+  )
+}
+
+function composeSentence(zip: string, area: Area, days: string) {
+  const { kind, place, feeCents } = deliveryForZip(zip, area)
+  const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
+  const sentence: Record<DeliveryKind, string> = {
+    pickup: `Pick up your meals in ${town}, or get free home delivery, ${days}.`,
+    doorstep: `Free home delivery in ${town}, ${days}.`,
+    'local-delivery': `Home delivery in ${town} is ${fee}, ${days}. Pickup is free.`,
+    shipped: `We ship your meals cold to ${town} for ${fee}. They arrive within two days.`,
+    'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
+    'not-yet': `We don’t deliver to ${town} yet, but you’re welcome to pick up ${days}.`,
+  }
+  return sentence[kind]
+}
+
+/** Returns a text such as `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
+function formatPickupDays({ business, week }: Area) {
+  const { pickup, hours } = weekDates(week, business)
+  return `${formatList(pickup, 'or')}, ${hours}`
+}
+
+function formatFee(cents: number) {
+  return cents === 0 ? 'free' : formatDollars(cents)
+}

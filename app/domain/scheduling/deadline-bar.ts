@@ -1,0 +1,71 @@
+import { deadlineText } from '#app/domain/time/date-text.ts'
+import { holidayStatus } from './holiday.ts'
+import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
+import { orderWindow } from './order-week.ts'
+
+/** What the deadline bar shows from the moment `from` on; times in ms. */
+export interface DeadlineBarState {
+  from: number
+  state: 'open' | 'last' | 'closed'
+  /** Text before the countdown; empty if it counts down to this week's deadline. */
+  notice: string
+  closes: number
+  /** The deadline as `Thursday, November 26, 11:59 PM`. */
+  by: string
+  /** True if this state changes what can be ordered, so that an open page must reload. */
+  reload: boolean
+}
+
+/**
+ * Returns the current state and every later one until the next menu opens, because a page may stay open for
+ * long and the browser has no time zone data.
+ */
+export function deadlineBarStates(
+  now: number,
+  calendar: OrderCalendar,
+): [DeadlineBarState, ...DeadlineBarState[]] {
+  const { lastCall, deadline, opens } = orderWindow(now, calendar)
+  const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
+  const ofHoliday = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
+  const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
+  const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
+  const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
+  // A constant start time keeps the page identical, byte for byte, as long as its content doesn't change.
+  const first = { ...stateFrom(now, calendar), from: 0 }
+  return [
+    first,
+    ...turns.flatMap((turn, index) => {
+      const before = turns[index - 1] ?? first
+      return saysSame(turn, before) ? [] : [{ ...turn, reload: !isSameOrder(turn, before) }]
+    }),
+  ]
+}
+
+function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
+  const { weekly, next, opens } = orderState(from, calendar)
+  const { off } = orderWindow(from, calendar)
+  const isHoliday = next.of === 'holiday'
+  const isLast = from >= next.lastDay
+  return {
+    from,
+    state: isLast ? 'last' : weekly === 'closed' && !isHoliday ? 'closed' : 'open',
+    notice: isHoliday
+      ? `${weekly === 'closed' ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
+      : weekly !== 'closed'
+        ? ''
+        : off === null
+          ? `Orders are closed. Next menu ${opens}.`
+          : `Closed until ${opens}: ${off}.`,
+    closes: next.deadline,
+    by: deadlineText(next.deadline, calendar.timeZone),
+    reload: false,
+  }
+}
+
+function saysSame(one: DeadlineBarState, other: DeadlineBarState) {
+  return one.state === other.state && isSameOrder(one, other)
+}
+
+function isSameOrder(one: DeadlineBarState, other: DeadlineBarState) {
+  return one.notice === other.notice && one.closes === other.closes
+}

@@ -1,0 +1,96 @@
+import { durationText } from '#app/domain/time/duration-text.ts'
+import type { ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
+
+export interface OverdueJob {
+  job: ScheduledJob
+  owedSince: number
+}
+
+interface OverdueText {
+  /** Subject of the sentence `… is 2 hours late.` */
+  what: string
+  /** What the delay means for the owner or for visitors. */
+  meanwhile?: string
+  advice: string
+  /** Where to check on the job; `path` is relative to `/admin`. */
+  page?: { path: string; text: string }
+}
+
+const retriedByNextTick =
+  'We retry the job every 15 minutes. The Scheduled jobs page shows why the last runs failed.'
+
+const newsletter = {
+  advice:
+    'We retry the job every 15 minutes. The newsletter’s page shows its progress. If the newsletter is more than three hours late, it waits for your approval.',
+  page: { path: '/newsletter', text: 'Open the newsletter' },
+}
+
+const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
+  tick: {
+    what: 'The scheduler',
+    meanwhile: 'Until the scheduler runs, nothing is sent, published, or put on the menu.',
+    advice:
+      'The Worker’s cron trigger should run every 15 minutes. Look for it in the Cloudflare dashboard, under the Worker’s triggers. If the trigger is missing, deploy again to restore it. The next run catches up on everything missed.',
+  },
+  roll: {
+    what: 'The new menu',
+    meanwhile: 'The current menu stays up until the new one is live.',
+    advice: retriedByNextTick,
+  },
+  'keep-menu': {
+    what: 'The menu snapshot',
+    meanwhile: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
+    advice: retriedByNextTick,
+  },
+  'weekly-letter': {
+    what: 'The weekly newsletter',
+    meanwhile: 'Subscribers are still waiting for the newsletter.',
+    ...newsletter,
+  },
+  'last-call': {
+    what: 'The last-call reminder',
+    meanwhile: 'Subscribers are still waiting for the reminder.',
+    ...newsletter,
+  },
+  corrections: {
+    what: 'A correction email',
+    meanwhile: 'Customers haven’t heard about the wrong label yet.',
+    ...newsletter,
+  },
+  posts: {
+    what: 'A scheduled post',
+    advice: retriedByNextTick,
+    page: { path: '/posts', text: 'Open posts' },
+  },
+  reminders: {
+    what: 'A reminder about unanswered messages',
+    advice: 'Someone may be waiting for a reply. Check the inbox.',
+    page: { path: '/inbox', text: 'Open the inbox' },
+  },
+  'weekly-report': { what: 'The weekly report', advice: retriedByNextTick },
+  export: {
+    what: 'The weekly database backup',
+    meanwhile: 'Until the backup runs, the previous backup is the latest one.',
+    advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that the bucket holston-table-backups exists.`,
+  },
+}
+
+export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
+  return statuses.flatMap(({ job, owedSince, late }) =>
+    late && owedSince !== null ? [{ job, owedSince, text: overdueText({ job, owedSince }, now) }] : [],
+  )
+}
+
+export function explainOverdueJob(late: OverdueJob, now: number) {
+  const { advice, page = { path: '/jobs#health', text: 'See scheduled jobs' } } = texts[late.job]
+  return { text: overdueText(late, now), advice, page }
+}
+
+function overdueText({ job, owedSince }: OverdueJob, now: number) {
+  const { what, meanwhile } = texts[job]
+  return [`${what} is ${lateText(now - owedSince)}.`, meanwhile].filter(Boolean).join(' ')
+}
+
+export function lateText(ms: number) {
+  return `${durationText(ms)} late`
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+export function singleLineSchema(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Please fill in this field.')
+    .max(most, `Use at most ${most} characters.`)
+    .refine(hasNoControls, 'Enter plain text on one line.')
+}
+
+export function wholeNumberSchema(least: number, most: number, message: string) {
+  return z.number(message).int(message).min(least, message).max(most, message)
+}
+
+export const zipCodeSchema = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')
+
+const states =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  )
+
+export const stateCodeSchema = z
+  .string()
+  .refine((code) => states.includes(code), 'Enter the state’s two-letter abbreviation in capitals, like TN.')
+
+export const httpsUrlSchema = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })
+  .max(200, 'Use at most 200 characters.')
+  .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
+
+/** The order link can't have a query, because the campaign is added as one. */
+export const orderUrlSchema = httpsUrlSchema.refine(
+  (text) => !/[?#]/.test(text),
+  'Enter the link without ? or #. The campaign name is added automatically.',
+)
+
+/** Control characters and bidirectional marks are invisible and can disguise text. */
+function hasNoControls(text: string) {
+  return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
+}

@@ -1,0 +1,54 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { renderEmail } from './layout/layout.tsx'
+import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
+
+interface StartedWeek {
+  week: string
+  dishes: number
+  /** The meals that the rotation chose because the week had no plan, with the reason for each. */
+  rotated: readonly { name: string; why: string }[]
+  leftOut: readonly string[]
+}
+
+/**
+ * Report on a menu that went live with meals chosen by the rotation, or without planned meals that can't be
+ * ordered.
+ */
+export function rolloverReportEmail(
+  business: Business,
+  { rolled: { week, dishes, rotated, leftOut }, adminUrl }: { rolled: StartedWeek; adminUrl: string },
+) {
+  const weekOf = `the week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
+  const subject =
+    dishes === 0
+      ? `No meals are available for ${weekOf}`
+      : rotated.length > 0
+        ? `We auto-filled the menu for ${weekOf}`
+        : `${pluralize(leftOut.length, 'meal', 'meals')} planned for ${weekOf} can’t be ordered`
+  const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
+  return renderEmail({
+    business,
+    subject,
+    preheader: `${pluralize(dishes, 'meal', 'meals')} on the menu.`,
+    heading: subject,
+    children: (
+      <>
+        <Paragraph>
+          {dishes === 0
+            ? 'No meals with confirmed allergens are available. The menu will stay empty until you add a meal.'
+            : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
+        </Paragraph>
+        {leftOut.length > 0 && (
+          <Paragraph>{`Left off the menu (sold out, archived, or allergens not confirmed): ${names}.`}</Paragraph>
+        )}
+        {rotated.length > 0 && (
+          <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
+        )}
+        <EmailButton href={`${adminUrl}/weeks/${week}`}>View the week</EmailButton>
+      </>
+    ),
+  })
+}

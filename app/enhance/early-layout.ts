@@ -1,0 +1,44 @@
+/**
+ * Lays out the navigation menu or an FAQ answer while the pointer is still down, so that the click only has
+ * to paint it. The layout waits for the next frame, so that the press isn't delayed, and the next pointer,
+ * click or key event undoes it.
+ */
+export function layOutEarlyOnPointerDown() {
+  let last: Event
+  let undo: (() => void) | undefined
+  for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])
+    document.addEventListener(type, (event) => {
+      last = event
+      undo?.()
+      undo = undefined
+      if (type === 'pointerdown' && (event as PointerEvent).button === 0)
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (last !== event) return
+            const target = event.target as Element
+            undo = preLayout(target)
+            // Force the layout now, or it would run in a frame that the click waits for.
+            target.getBoundingClientRect()
+          }),
+        )
+    })
+}
+
+function preLayout(target: Element) {
+  const menu = target.closest<HTMLButtonElement>('[popovertarget]')?.popoverTargetElement
+  if (menu) {
+    menu.classList.add('pressed')
+    return () => menu.classList.remove('pressed')
+  }
+  const answer = target.closest('details:not([open]) > summary')?.parentElement
+  try {
+    // Use an animation instead of a class, which would make the click recalculate all styles.
+    const laid = answer?.animate(
+      { contentVisibility: 'visible', height: 0, overflow: 'clip' },
+      { fill: 'forwards', pseudoElement: '::details-content' },
+    )
+    return () => laid?.cancel()
+  } catch {
+    // Browsers without `::details-content` lay out the answer when it opens.
+  }
+}

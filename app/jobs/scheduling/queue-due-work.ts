@@ -1,0 +1,73 @@
+import type { Context } from '#app/context.server.ts'
+import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
+import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
+import { publishDuePosts } from '#app/data/blog/post-save.ts'
+import { queueMessageReminder } from '#app/data/inbox/messages.ts'
+import { listDueImageJobs, recoverLostImageJobs } from '#app/data/images/images.ts'
+import { listDueCardJobs, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
+import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
+import { errorText } from '#app/log.ts'
+import { maxCardAttempts, queueStaleCards } from '#app/jobs/images/social-cards.ts'
+import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
+
+/** Maximum number of rows per kind and run; higher for emails (`mailsAtOnce`), so that a backlog clears quickly. */
+const limit = 100
+const mailsAtOnce = 1000
+
+/** How long rate-limit attempts are kept; longer than any rate-limit window. */
+const attemptsKeptMs = 24 * 3_600_000
+
+/** For jobs that no consumer has claimed. Extra messages are harmless, because a job claims its row first. */
+export async function queueDueWork(context: Context) {
+  const { db, now } = context
+  const published = await publishDuePosts(db, now)
+  await recoverLostEmails(db, now, {
+    repeatable: context.email.repeatable,
+    repeatableForMs: idempotencyWindowMs,
+  })
+  await recoverLostImageJobs(db, now, maxImageAttempts)
+  await deleteAttemptsBefore(db, now - attemptsKeptMs)
+  await remind(context)
+  const pictures = await listDueImageJobs(db, now, limit)
+  const waiting: JobMessage[] = [
+    ...(await listDueEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
+    ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
+  ]
+  await context.enqueue(waiting)
+  // Cards wait until no meal image is queued: both share a queue, and pages without a card use the static one.
+  const cards = pictures.length === 0 ? await sweepCards(context) : 0
+  const sent = waiting.length + cards
+  return { sent, ...(published > 0 && { published }) }
+}
+
+/** Queues reminders of unanswered messages. A failure is logged and must not stop the rest of the run. */
+async function remind(context: Context) {
+  const { db, now } = context
+  try {
+    const { email: owner, replyHours } = await context.business()
+    await queueMessageReminder(db, {
+      owner,
+      before: now - Math.max(0, replyHours - reminderLeadHours) * 3_600_000,
+      now,
+    })
+  } catch (error) {
+    context.log('reminder-failed', { error: errorText(error) })
+  }
+}
+
+/** Queues social cards last and separately, so that one failing card cannot delay emails or images. */
+async function sweepCards(context: Context) {
+  const { db, now } = context
+  try {
+    await recoverLostCardJobs(db, now, maxCardAttempts)
+    await queueStaleCards(context)
+    const waiting = await listDueCardJobs(db, now, limit)
+    await context.enqueue(waiting.map(({ subject }) => ({ type: 'draw-social-card' as const, subject })))
+    return waiting.length
+  } catch (error) {
+    context.log('cards-not-swept', { error: errorText(error) })
+    return 0
+  }
+}

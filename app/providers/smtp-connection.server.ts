@@ -1,0 +1,117 @@
+import { connect } from 'cloudflare:sockets'
+
+/** `code` is null if no reply came, for example because the connection was lost. */
+export class SmtpFailure extends Error {
+  readonly step: string
+  readonly code: number | null
+  readonly detail: string
+
+  constructor(step: string, reply: SmtpReply | null) {
+    super(`SMTP failed at ${step}`)
+    this.step = step
+    this.code = reply?.code ?? null
+    this.detail = reply?.detail ?? ''
+  }
+}
+
+interface SmtpReply {
+  code: number
+  /** Status codes only (`550 5.1.1`), because the server's text may quote addresses. */
+  detail: string
+  lines: string[]
+}
+
+export type SmtpConnection = ReturnType<typeof openSmtpConnection>
+
+const longestReply = 65_536
+
+/**
+ * SMTP client over one TCP connection. Each reply is awaited before the next command, so that a failure names its
+ * step. If the server closes the connection, the step fails at once. (The library worker-mailer 1.2.1 would loop
+ * forever.)
+ */
+export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
+  let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
+  let { reader, writer } = ends(socket)
+  let decoder = new TextDecoder()
+  let heard = ''
+
+  async function hear(step: string): Promise<SmtpReply> {
+    const lines: string[] = []
+    for (;;) {
+      const line = await hearLine(step)
+      lines.push(line)
+      if (!/^\d{3}-/.test(line)) return reply(lines)
+      if (lines.length > 100) throw new SmtpFailure(step, null)
+    }
+  }
+
+  async function hearLine(step: string) {
+    for (;;) {
+      const end = heard.indexOf('\n')
+      if (end >= 0) {
+        const line = heard.slice(0, end).replace(/\r$/, '')
+        heard = heard.slice(end + 1)
+        return line
+      }
+      const { done, value } = await reader.read().catch(() => ({ done: true as const, value: undefined }))
+      if (done || heard.length > longestReply) throw new SmtpFailure(step, null)
+      heard += decoder.decode(value, { stream: true })
+    }
+  }
+
+  async function write(step: string, text: string) {
+    await writer.write(new TextEncoder().encode(text)).catch(() => {
+      throw new SmtpFailure(step, null)
+    })
+  }
+
+  /** Waits for a reply of the expected class (220, 250 → 2; 334, 354 → 3). */
+  async function expect(step: string, wanted: 2 | 3) {
+    const answer = await hear(step)
+    if (Math.floor(answer.code / 100) !== wanted) throw new SmtpFailure(step, answer)
+    return answer
+  }
+
+  return {
+    expect,
+    async opened() {
+      await socket.opened.catch(() => {
+        throw new SmtpFailure('connection', null)
+      })
+    },
+    async say(step: string, text: string, wanted: 2 | 3) {
+      await write(step, `${text}\r\n`)
+      return expect(step, wanted)
+    },
+    startTls(step: string) {
+      // Discard what was received before the TLS handshake: an attacker may have injected it.
+      if (heard !== '') throw new SmtpFailure(step, null)
+      reader.releaseLock()
+      writer.releaseLock()
+      socket = socket.startTls()
+      decoder = new TextDecoder()
+      ;({ reader, writer } = ends(socket))
+    },
+    /** Closes the connection, with QUIT if the server still responds, without waiting for the reply. */
+    async hangUp(politely: boolean) {
+      if (politely) await writer.write(new TextEncoder().encode('QUIT\r\n')).catch(() => undefined)
+      await socket.close().catch(() => undefined)
+    },
+  }
+}
+
+/** Ignores the rejections of a lost connection, because the next read or write reports the error. */
+function ends(socket: Socket) {
+  const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
+  const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()
+  for (const promise of [socket.closed, reader.closed, writer.closed, writer.ready])
+    promise.catch(() => undefined)
+  return { reader, writer }
+}
+
+function reply(lines: string[]): SmtpReply {
+  const [, code = '0', enhanced = ''] =
+    /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(lines.at(-1) ?? '') ?? []
+  return { code: Number(code), detail: `${code} ${enhanced}`.trim(), lines }
+}

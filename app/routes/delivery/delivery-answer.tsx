@@ -1,0 +1,135 @@
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import type { Business } from '#app/domain/settings/business.ts'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
+import type { DeliveryAnswerView } from './delivery-answer-view.ts'
+import { DeliveryZones } from './delivery-zones.tsx'
+
+export function DeliveryAnswerSection({
+  answer,
+  business,
+  tables,
+  siteOrigin,
+}: {
+  answer: DeliveryAnswerView
+  business: Business
+  tables: readonly string[]
+  siteOrigin: string
+}) {
+  const { zip, kind, comes, title, lead, ridges, city, share } = answer
+  const shareText = share && `${share} ${siteOrigin}/delivery?zip=${zip}`
+  return (
+    <>
+      <section className={`asked ${comes ? `far-${ridges}` : 'sky'}`}>
+        <div className="wrap split">
+          <div>
+            <h1>
+              <b>{zip}</b> {title}
+            </h1>
+            <p className="lead">{lead}</p>
+            {business.closing && comes && <p className="lead">{business.closing.pickup}</p>}
+            {kind === 'po-box' && (
+              <p>
+                <a className="more" href="/#locations">
+                  See pickup locations
+                </a>
+              </p>
+            )}
+            {!comes ? (
+              <ZipCheck label="Try another ZIP code." />
+            ) : (
+              <p className="row asked-on">
+                <OrderLink className="btn order big" business={business} campaign="delivery">
+                  Order Now
+                </OrderLink>
+                {city && (
+                  <a className="more" href={city.href}>
+                    {`More about ${city.name}`}
+                  </a>
+                )}
+              </p>
+            )}
+          </div>
+          {comes && <DeliverySummary answer={answer} />}
+        </div>
+        {ridges > 0 && <DeliveryZones business={business} tables={tables} nearerThan={ridges} />}
+      </section>
+      {shareText && (
+        <section className="wrap again">
+          <div>
+            <h2>Share</h2>
+            <p>{shareText}</p>
+            <button className="btn" type="button" data-copy={shareText}>
+              <span>Copy this result</span>
+            </button>
+          </div>
+          <ZipCheck label="Check another ZIP code" />
+        </section>
+      )}
+    </>
+  )
+}
+
+const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
+  pickup: 'Pickup',
+  doorstep: 'Home delivery',
+  'local-delivery': 'Home delivery',
+  shipped: 'Shipped',
+}
+
+function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
+  const { zip, kind, fee, days, hours, deadline, nearest } = answer
+  return (
+    <div className="delivery-answer">
+      <p className="slip-head">
+        <b>{heads[kind] ?? zip}</b> <span>{fee}</span>
+      </p>
+      <dl>
+        <div>
+          <dt>Day</dt>
+          <dd>
+            {days.map(({ date, text }) => (
+              <time key={date} dateTime={date}>
+                {text}
+              </time>
+            ))}
+          </dd>
+        </div>
+        {hours ? (
+          <div>
+            <dt>Hours</dt>
+            <dd>{hours}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Packaging</dt>
+            <dd>Insulated box, gel ice packs, tracking</dd>
+          </div>
+        )}
+        <div>
+          <dt>Order by</dt>
+          <dd>
+            <time dateTime={deadline.iso}>{deadline.text}</time>
+          </dd>
+        </div>
+        {nearest && (
+          <div>
+            <dt>Nearest pickup</dt>
+            <dd>
+              <span>{nearest.address}</span>
+              {nearest.drive && <small>{nearest.drive}</small>}
+              <ExternalLink href={nearest.mapHref} leadsTo="opens OpenStreetMap">
+                Open in maps
+              </ExternalLink>
+              {nearest.calendarHref && (
+                <a href={nearest.calendarHref} download="">
+                  Add pickup to calendar
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

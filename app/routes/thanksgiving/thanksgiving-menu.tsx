@@ -1,0 +1,58 @@
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import {
+  thanksgivingItems,
+  thanksgivingSectionTaglines,
+  thanksgivingSections,
+  type ThanksgivingItem,
+} from '#app/content/thanksgiving.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
+import { usePageAssets } from '#app/http/page-assets.ts'
+import { centerpieceImage } from './hero.tsx'
+
+/** Holiday meals by section. Where the client script runs, descriptions become tooltips (docs/decisions/008). */
+export function ThanksgivingMenu() {
+  const { tooltipsUrl } = usePageAssets()
+  return (
+    <div className="wrap courses" data-island={tooltipsUrl}>
+      {thanksgivingSections.map((section) => (
+        <section key={section} aria-labelledby={section.toLowerCase()}>
+          <div className="course">
+            <h2 id={section.toLowerCase()}>{section}</h2>
+            <p>{thanksgivingSectionTaglines[section]}</p>
+          </div>
+          <ul>
+            {thanksgivingItems
+              .filter(({ category }) => category === section)
+              .map((item) => (
+                <Dish key={item.art} item={item} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** CSS shows the button only where the description is hidden; the tooltip island hydrates `data-tooltip`. */
+function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
+  return (
+    <li>
+      <ResponsivePicture
+        // The centerpiece reuses the file that the hero already loaded; other meals use the card's own sizes.
+        picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
+        alt=""
+        sizes="(width >= 960px) 200px, 120px"
+      />
+      <h3 id={art}>{name}</h3>
+      <div data-tooltip={art}>
+        <p id={`${art}-is`}>{description}</p>
+        <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
+      </div>
+      <p className="course-facts">
+        <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import {
+  competitorCheckedOn,
+  competitor,
+  type ComparisonValue,
+  type ComparisonRow,
+} from '#app/content/comparison.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
+
+/** The date is formatted in UTC, so that it doesn't shift by a day. */
+export const competitorCheckedDateText = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+}).format(Date.parse(competitorCheckedOn))
+
+export function ComparisonTable({
+  business,
+  features,
+}: {
+  business: Business
+  features: readonly ComparisonRow[]
+}) {
+  return (
+    <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
+      <table>
+        <caption id="versus-caption">{`Side-by-side comparison, as of ${competitorCheckedDateText}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col" className="us">
+              <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="150px" first />
+              {business.name}
+            </th>
+            <th scope="col">{competitor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ feature, ours, theirs }) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              <td className="us">
+                <Answer claim={ours} />
+              </td>
+              <td>
+                <Answer claim={theirs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
+function Answer({ claim }: { claim: ComparisonValue }) {
+  if (claim === null) return <span className="ask">Ask your café</span>
+  if (typeof claim === 'string') return <>{claim}</>
+  return (
+    <span className="yes-no">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={claim ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
+      </svg>
+      {claim ? 'Yes' : 'No'}
+    </span>
+  )
+}

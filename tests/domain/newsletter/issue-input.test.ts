@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  validateIssueInput,
+  toIssueInput,
+  listEditConflicts,
+  issueTextLimits,
+} from '#app/domain/newsletter/issue-input.ts'
+
+const dishes = [
+  { id: 7, name: 'Lentil Stew' },
+  { id: 9, name: 'Oat Cups' },
+]
+const empty = { subject: '', preheader: '', note: '', hero: '' }
+const wordsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
+
+test('empty issue texts are stored as null, so that the defaults apply', () => {
+  expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
+    words: { subject: null, preheader: null, note: null, heroId: null },
+  })
+})
+
+test('a subject is stored as one line without control characters', () => {
+  const { words } = wordsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
+  expect(words).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
+})
+
+test("an issue's note keeps its line breaks but no control or bidirectional characters", () => {
+  expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).words?.note).toBe('One\nTwo\n\nThree')
+})
+
+test("an issue text that is too long is refused with a message stating the limit and the text's length", () => {
+  const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueTextLimits.note + 1) })
+  expect(refusals).toEqual({
+    subject: 'Please shorten this to 120 characters. It has 400.',
+    note: 'Please shorten this to 1200 characters. It has 1201.',
+  })
+})
+
+test('an issue text that contains a placeholder for a personal link is refused', () => {
+  for (const field of ['subject', 'preheader', 'note'] as const)
+    expect(wordsOf({ [field]: 'Leave: [[unsubscribe]]' }).refusals).toHaveProperty(field)
+})
+
+test('only a product on the menu can be the top meal of an issue', () => {
+  expect(wordsOf({ hero: '8' }).refusals).toHaveProperty('hero')
+  expect(wordsOf({ hero: '9 or 1' }).refusals).toHaveProperty('hero')
+})
+
+test('saving the stored texts of an issue again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
+      const { words } = wordsOf({ subject, note })
+      if (!words) return
+      expect(words.subject ?? '').not.toMatch(/[\r\n\u2028\u2029\u202a-\u202e]/)
+      expect(validateIssueInput(toIssueInput(words), dishes)).toEqual({ words })
+    }),
+  )
+})
+
+test('an edit conflict lists the fields whose values differ, and names the featured meal', () => {
+  const stored = { ...empty, subject: 'Theirs', hero: '9' }
+  expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
+    { field: 'Subject', stored: 'Theirs', typed: 'Mine' },
+    { field: 'Featured meal', stored: 'Oat Cups', typed: '' },
+  ])
+})

@@ -1,0 +1,99 @@
+import { emptyTables, sqlValue } from '#tests/support/database.ts'
+import { afterEach, expect, test } from 'vitest'
+import { addCity as add, cityDesk as at, unicoi } from '#tests/support/menu/city.ts'
+import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { ask } from '#tests/support/admin/auth.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/answers.ts'
+
+afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
+
+const page = async (path: string) => (await ask(path)).text()
+
+test('a city form with a slug, ZIP or text that is already in use shows an error beside the field', async () => {
+  const admin = await atTheDesk()
+  const cases: [Record<string, string>, string][] = [
+    ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(
+      (slug): [Record<string, string>, string] => [{ slug }, 'Another page already uses this URL.'],
+    ),
+    [{ slug: 'johnson-city' }, 'Another city already uses this URL.'],
+    ...['Unicoi', 'unicoi town', '../admin', 'unicoi-', '%2e', ''].map(
+      (slug): [Record<string, string>, string] => [{ slug }, 'Use lowercase letters'],
+    ),
+    [{ slug: 'u' }, 'Use at least 3 letters.'],
+    [{ 'areas.0.zips': '37692, 37650' }, '37650 belongs to Erwin. Remove it there first.'],
+    [{ 'areas.0.zips': '37692 37692' }, '37692 is listed twice.'],
+    [{ 'areas.0.zips': '3769' }, 'Enter five digits, like 37604.'],
+    [{ 'areas.0.zips': '' }, 'Enter at least one ZIP code.'],
+    [{ name: 'x'.repeat(10_000) }, 'Use at most 28 characters.'],
+    [{ 'notes.2.text': 'y'.repeat(10_000) }, 'Use at most 400 characters.'],
+    [{ 'notes.2.about': '', 'notes.2.text': '' }, 'Enter at least 3 local details.'],
+    [
+      { 'notes.1.text': unicoi['notes.0.text'] },
+      'This text is already used for Unicoi. Write something different.',
+    ],
+    [{ ground: 'THE WOLF hills!' }, 'This text is already used for Abingdon. Write something different.'],
+    [{ states: 'TN, XX' }, 'Enter the state’s two-letter abbreviation in capitals, like TN.'],
+    [{ service: 'drone' }, 'Choose how you serve this city.'],
+    [{ service: 'shipped', road: '3' }, 'Choose one or two days.'],
+    [{ 'nearest.site': 'erwin' }, 'Choose a city with a pickup location.'],
+    [
+      { 'nearest.site': '', 'nearest.miles': '', 'nearest.minutes': '' },
+      'Choose the nearest pickup location and enter the distance.',
+    ],
+    [{ 'nearest.miles': '1e9' }, 'Enter the miles as a whole number'],
+  ]
+  for (const [changed, words] of cases) {
+    const refused = await add(admin, changed)
+    const html = await refused.text()
+    expect(refused.status, JSON.stringify(changed).slice(0, 80)).toBe(422)
+    expect(wordsOf(html), JSON.stringify(changed).slice(0, 80)).toContain(words)
+    expect(formOf(html, 'City').lead).toBe(unicoi.lead)
+  }
+  expect(await sqlValue`select count(*) as n from city_records`).toBe(0)
+})
+
+test('city names and notes with markup are shown as text', async () => {
+  const admin = await atTheDesk()
+  const evil = `<img src=x onerror="alert(1)">`
+  expect(
+    (
+      await add(admin, {
+        name: evil.slice(0, 28),
+        'notes.0.text': `${evil} </script>`,
+        lead: `{{x}} ${evil}`,
+      })
+    ).status,
+  ).toBe(303)
+  for (const path of ['/unicoi', '/', '/delivery?zip=37692', '/sitemap.xml'])
+    expect(/<img src=x|x <\/script>/.test(await page(path)), path).toBe(false)
+  expect(/<img src=x/.test(await admin.page(at('unicoi')))).toBe(false)
+  expect(/<img src=x/.test(await admin.page('/admin/areas'))).toBe(false)
+})
+
+test('a city can’t be removed while a ZIP override or distance refers to it, nor can the last pickup city', async () => {
+  const admin = await atTheDesk()
+  await add(admin)
+  await admin.post('/admin/areas/zips/37697', {
+    intent: 'save',
+    version: '0',
+    service: 'local',
+    city: 'unicoi',
+  })
+  await expectAnswer(
+    await admin.post(at('unicoi'), { intent: 'remove', version: '1' }),
+    409,
+    'A ZIP override still belongs to Unicoi.',
+  )
+  for (const slug of ['kingsport', 'bristol', 'johnson-city']) {
+    const form = formOf(await admin.page(at(slug)), 'City')
+    const way = slug === 'bristol' && {
+      'nearest.site': 'johnson-city',
+      'nearest.miles': '26',
+      'nearest.minutes': '35',
+    }
+    const changed = await admin.post(at(slug), { ...form, ...way, service: 'local' })
+    if (slug !== 'johnson-city') expect(changed.status, slug).toBe(303)
+    else expect(wordsOf(await changed.text())).toContain('At least one city must offer pickup.')
+  }
+})

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
+import { listPosts, selectNewestPostPosition, readPost } from '#app/data/blog/posts.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+
+beforeEach(() => emptyTables('blog_posts'))
+
+test('after any insert, date change, unpublish or delete, each post’s stored position follows the publication dates', async () => {
+  await aPost('second', 20)
+  await aPost('first', 10)
+  await aPost('draft', null)
+  await aPost('third', 30)
+  expect(await places()).toEqual({ first: 1, second: 2, third: 3, draft: null })
+  await date('draft', 15)
+  expect(await places()).toEqual({ first: 1, draft: 2, second: 3, third: 4 })
+  await date('third', 5)
+  expect(await places()).toEqual({ third: 1, first: 2, draft: 3, second: 4 })
+  await date('first', null)
+  expect(await places()).toEqual({ third: 1, draft: 2, second: 3, first: null })
+  await sql`delete from blog_posts where slug = 'draft'`
+  expect(await places()).toEqual({ third: 1, second: 2, first: null })
+})
+
+test('posts published at the same moment are ordered by when they were created', async () => {
+  for (const slug of ['a', 'b', 'c']) await aPost(slug, 10)
+  expect(await places()).toEqual({ a: 1, b: 2, c: 3 })
+})
+
+test('a later page of a long blog list reads no more rows than the first page, and no page lists a future-dated post', async () => {
+  for (let number = 1; number <= 100; number += 1) await aPost(`p-${number}`, number)
+  await aPost('ahead', tuesday + 1)
+  const page = async (number: number) => {
+    const { db, usage } = aContext()
+    const posts = await listPosts(db, { now: tuesday, page: number })
+    return { first: posts[0]?.slug, length: posts.length, rows: usage.rowsRead }
+  }
+  expect(await page(1)).toEqual({ first: 'p-100', length: 25, rows: 26 })
+  expect(await page(4)).toEqual({ first: 'p-28', length: 25, rows: 26 })
+  expect(await page(5)).toMatchObject({ first: 'p-4', length: 4 })
+  expect(await page(6)).toMatchObject({ length: 0 })
+  expect(await selectNewestPostPosition(aContext().db, tuesday)).toEqual([{ place: 100 }])
+})
+
+test('reading a post with its neighbors and the newest posts reads at most four rows', async () => {
+  for (let number = 1; number <= 40; number += 1) await aPost(`p-${number}`, number)
+  const { db, usage } = aContext()
+  const found = await readPost(db, { slug: 'p-20', now: tuesday })
+  expect([found?.previous?.slug, found?.next?.slug]).toEqual(['p-19', 'p-21'])
+  expect(found?.others.map(({ slug }) => slug).slice(0, 2)).toEqual(['p-40', 'p-39'])
+  expect(usage.rowsRead).toBeLessThanOrEqual(4)
+})
+
+test('changing one post’s date raises the content version by one, even if it changes the position of other posts', async () => {
+  for (let number = 1; number <= 10; number += 1) await aPost(`p-${number}`, number * 10)
+  const before = await contentVersion()
+  await date('p-10', 5)
+  expect((await contentVersion()) - before).toBe(1)
+})
+
+function aPost(slug: string, publishedAt: number | null) {
+  return sql`insert into blog_posts (slug, title, published_at, created_at, updated_at) values (${slug}, ${slug}, ${publishedAt}, 1, 1)`
+}
+
+function date(slug: string, publishedAt: number | null) {
+  return sql`update blog_posts set published_at = ${publishedAt} where slug = ${slug}`
+}
+
+async function places() {
+  const results = await sql<{ slug: string; place: number | null }>`select slug, place from blog_posts`
+  return Object.fromEntries(results.map(({ slug, place }) => [slug, place]))
+}
+
+async function contentVersion() {
+  return (await sqlValue<number>`select value from counters where name = 'content'`) ?? 0
+}

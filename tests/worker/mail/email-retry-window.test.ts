@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
+import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
+import { tuesday } from '#tests/support/context.ts'
+import { byCommand } from '#tests/support/admin/failed-jobs.ts'
+import { aWaitingMail, mailRow, type Delivery } from '#tests/support/mail/ledger.ts'
+import { sql } from '#tests/support/database.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const thursday = tuesday + 48 * hour
+const justKnown = tuesday + 23 * hour - minute
+const justForgotten = tuesday + 23 * hour + minute
+
+const busy: Delivery = { outcome: 'retry', reason: 'busy' }
+const timedOut: Delivery = { outcome: 'retry', reason: 'no answer', maybeTaken: true }
+const taken: Delivery = { outcome: 'sent', providerId: null }
+
+let owner: string
+
+beforeEach(async () => {
+  await sql`delete from emails`
+  await sql`delete from dead_letters`
+  owner = (await anAccount({ roles: ['admin'] })).id
+})
+
+async function aRefusedMail() {
+  const { id, context } = await aWaitingMail({ outcome: 'refused', reason: 'no such box' })
+  await sendConfirmation(context, { emailId: id })
+  expect(await mailRow(id)).toMatchObject({ state: 'failed' })
+  return { id, context }
+}
+
+function retry({ db }: Context, id: number, now: number) {
+  return retryFailedJob(db, { kind: 'email', id: String(id) }, { by: owner, now })
+}
+
+/** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
+async function tried(context: Context, { id, now, answer }: { id: number; now: number; answer: Delivery }) {
+  let asked = 0
+  const send = () => Promise.resolve((asked++, answer))
+  await sendConfirmation({ ...context, now, email: { ...context.email, send } }, { emailId: id })
+  return asked
+}
+
+const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
+  ['an admin', (id, context) => retry(context, id, thursday)],
+  ['the CLI', (id) => byCommand({ key: `email:${id}`, now: thursday })],
+]
+
+test.each(openings)(
+  'a failed email reopened days later by %s is retried for another day',
+  async (_, open) => {
+    const { id, context } = await aRefusedMail()
+    await open(id, context)
+    await tried(context, { id, now: thursday, answer: busy })
+    expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
+    await tried(context, { id, now: thursday + 23 * hour, answer: busy })
+    expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
+    await tried(context, { id, now: thursday + 25 * hour, answer: busy })
+    expect(await mailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
+  },
+)
+
+test('a confirmation email retried after its link would have expired is still sent', async () => {
+  const { id, context } = await aRefusedMail()
+  const later = tuesday + 9 * 24 * hour
+  await retry(context, id, later)
+  expect(await tried(context, { id, now: later, answer: taken })).toBe(1)
+  expect(await mailRow(id)).toMatchObject({ state: 'sent' })
+})
+
+test.each([
+  ['22:59', justKnown, 1, 'sent'],
+  ['23:01', justForgotten, 0, 'unknown'],
+])(
+  'B05 an email that may have been accepted is resent under its idempotency key only within 23 hours (retried after %s h)',
+  async (_, now, asked, state) => {
+    const { id, context } = await aWaitingMail(timedOut)
+    await sendConfirmation(context, { emailId: id })
+    expect(await mailRow(id)).toMatchObject({ state: 'pending' })
+    // A "busy" answer in between says nothing about whether the first try was accepted.
+    await tried(context, { id, now: tuesday + 12 * hour, answer: busy })
+    expect(await tried(context, { id, now, answer: taken })).toBe(asked)
+    expect(await mailRow(id)).toMatchObject({ state })
+  },
+)
+
+test.each([
+  ['has idempotency keys', '22:59', 'pending', true, justKnown],
+  ['has idempotency keys', '23:01', 'unknown', true, justForgotten],
+  ['has no idempotency keys', '22:59', 'unknown', false, justKnown],
+  ['has no idempotency keys', '23:01', 'unknown', false, justForgotten],
+])(
+  'B02 with a transport that %s, an email whose consumer died while sending %s h ago becomes %s',
+  async (_, __, state, repeatable, now) => {
+    const { id, context } = await aWaitingMail(taken)
+    await sql`update emails
+      set state = 'sending', lease_until = ${tuesday + 5 * minute}, key_used_at = ${tuesday}, in_doubt = 1
+      where id = ${id}`
+    await queueDueWork({
+      ...context,
+      now,
+      enqueue: () => Promise.resolve(),
+      email: { ...context.email, repeatable },
+    })
+    expect(await mailRow(id)).toMatchObject({ state })
+    // Even an email recovered in time may be too late to resend when its job runs.
+    expect(await tried(context, { id, now: justForgotten, answer: taken })).toBe(0)
+  },
+)
+
+test('an email that times out after a manual retry is resent only until the provider forgets its key, counted from the key’s first use', async () => {
+  for (const [opened, state] of [
+    [tuesday + 22 * hour, 'sent'],
+    [tuesday + 25 * hour, 'unknown'],
+  ] as const) {
+    const { id, context } = await aRefusedMail()
+    await retry(context, id, opened)
+    await tried(context, { id, now: opened, answer: timedOut })
+    await tried(context, { id, now: opened + 30 * minute, answer: taken })
+    expect(await mailRow(id), state).toMatchObject({ state })
+  }
+})
+
+test('a transport without idempotency keys never resends an email that another transport may have sent', async () => {
+  const { id, context } = await aWaitingMail(timedOut)
+  await sendConfirmation(context, { emailId: id })
+  const other = { ...context, email: { ...context.email, repeatable: false } }
+  expect(await tried(other, { id, now: tuesday + hour, answer: taken })).toBe(0)
+  expect(await mailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
+})
+
+test('an email that may have been sent ends as unknown, not failed, when later refused, expired or dead-lettered', async () => {
+  const ends: ((id: number, context: Context) => Promise<unknown>)[] = [
+    (id, context) =>
+      tried(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),
+    (id, context) => tried(context, { id, now: justForgotten, answer: busy }),
+    (id, context) =>
+      recordDeadLetterMessage(
+        { ...context, now: tuesday + 24 * hour + minute },
+        { id: `q-${id}`, body: { type: 'send-confirmation', emailId: id } },
+      ),
+  ]
+  for (const end of ends) {
+    const { id, context } = await aWaitingMail(timedOut)
+    await sendConfirmation(context, { emailId: id })
+    await end(id, context)
+    expect(await mailRow(id)).toMatchObject({ state: 'unknown' })
+  }
+})

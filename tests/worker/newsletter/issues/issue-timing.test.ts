@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
+import { runJob } from '#app/jobs/run.ts'
+import type { EmailTransport } from '#app/providers/email.server.ts'
+import {
+  aMailbox,
+  anEngine,
+  aStartedIssue,
+  clearList,
+  hour,
+  issueNow,
+  minute,
+  nine,
+  readers,
+  week,
+} from '#tests/support/mail/issues.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
+
+beforeEach(clearList)
+
+const mondays = Array.from({ length: 52 }, (_, index) => addDays('2026-01-05', index * 7))
+
+const tick = (now: number) => processDueIssues(anEngine({ now }).context)
+
+const eastern = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Runs the scheduler and all queue messages that it causes; returns the emails the provider accepted. */
+async function tickAndSend(now: number) {
+  const taken: { key: string; at: number }[] = []
+  const provider: EmailTransport = {
+    ...aMailbox(),
+    sendMany(mails) {
+      taken.push(...mails.map(({ idempotencyKey: key }) => ({ key, at: now })))
+      return Promise.resolve({
+        outcome: 'answered',
+        results: mails.map(({ to }) => ({ outcome: 'sent', providerId: to })),
+      })
+    },
+  }
+  const { context, queued } = anEngine({ now, provider })
+  await processDueIssues(context)
+  // Messages queued by a message are appended and run too.
+  for (const { message } of queued) await runJob(context, message)
+  return taken
+}
+
+test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is sent once between 9:00 and 9:15 AM Eastern', async () => {
+  await readers(1, { confirmedAt: Date.parse('2025-12-01T12:00Z') })
+  const taken: { key: string; at: number }[] = []
+  for (const [index, monday] of mondays.entries()) {
+    const due = dueOf(monday)
+    taken.push(...(await tickAndSend(due - 20 * minute)))
+    await approve(monday, due)
+    // In turn: two scheduler runs at once, two in a row, and one that never happened.
+    const knocks = [[0, 0], [0, minute], [14 * minute]][index % 3] ?? []
+    for (const mails of await Promise.all(knocks.map((behind) => tickAndSend(due + behind))))
+      taken.push(...mails)
+  }
+  const results = await sql<{ week: string; state: string; startedAt: number }>`
+    select week, state, started_at as startedAt from issues where kind = 'weekly' and week <= '2026-12-28'
+    order by week`
+  expect(results.map((one) => one.week)).toEqual(mondays)
+  expect(taken.map(({ key }) => key.slice(0, 'weekly:2026-01-05'.length))).toEqual(
+    mondays.map((monday) => `weekly:${monday}`),
+  )
+  for (const moment of [...results.map(({ startedAt }) => startedAt), ...taken.map(({ at }) => at)])
+    expect(eastern.format(moment)).toMatch(/^Mon,? 09:(0\d|1[0-5])$/)
+  expect(results.filter(({ state }) => state !== 'sent')).toEqual([])
+})
+
+test('B03 after missed scheduler runs, an issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
+  for (const [behind, state, heldFor] of [
+    [3 * hour, 'freezing', null],
+    [3 * hour + minute, 'held', 'late'],
+  ] as const) {
+    await clearList()
+    await tick(nine - 20 * minute)
+    await approve(week, nine)
+    await Promise.all([tick(nine + behind), tick(nine + behind)])
+    expect(await issueNow()).toMatchObject({ state, heldFor })
+    const notices = await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`
+    expect(notices).toBe(heldFor === null ? 0 : 1)
+  }
+})
+
+test('the issue of an unapproved week is held, and the owner is emailed once about the reason', async () => {
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await tick(nine + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
+  const results = await sql`select recipient, state from emails where kind = 'notify-issue'`
+  expect(results).toEqual([{ recipient: defaultBusiness.email, state: 'pending' }])
+})
+
+test('no issue is sent for a week that was closed after the issue’s draft was created', async () => {
+  await tick(nine - 20 * minute)
+  await sql`insert into weekly_menus (week, state, off_reason, created_at, updated_at)
+    values (${week}, 'off', 'Easter', 1, 1)`
+  await tick(nine)
+  await sql`delete from weekly_menus where week = ${week}`
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+  expect(await sqlValue`select count(*) as n from emails`).toBe(0)
+})
+
+test('an issue that is still being sent when its week’s orders close is paused', async () => {
+  await aStartedIssue(1)
+  await tick(nine + 5 * 24 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'paused', heldFor: 'over' })
+})
+
+function dueOf(monday: string) {
+  const due = issueDueAt('weekly', monday, defaultBusiness)
+  if (due === null) throw new Error(`There is no letter in the week of ${monday}`)
+  return due
+}
+
+async function approve(monday: string, due: number) {
+  await sql`update issues set approved_at = ${due - hour} where dedupe_key = ${`weekly:${monday}`}`
+}
