@@ -1,6 +1,6 @@
 import { readOrStoreBrowserSetting } from './browser-setting.ts'
 
-/** One state of the deadline bar, as domain/scheduling/deadline-view.ts creates it. */
+/** One state of the deadline bar, as domain/scheduling/deadline-bar.ts creates it. */
 interface DeadlineTurn {
   from: number
   state: string

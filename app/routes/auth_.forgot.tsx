@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { AuthField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { EmailLinkLayout } from '#app/components/public/tabbed-auth-layout.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import {
   formNoticeResponse,
   runWithErrorResponse,

@@ -11,7 +11,7 @@ import {
 } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { ExpiredLinkPage } from '#app/components/admin/auth/expired-link-page.tsx'
-import { EmailLinkLayout } from '#app/components/public/tabbed-auth-layout.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
 import {

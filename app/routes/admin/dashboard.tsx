@@ -12,29 +12,35 @@ export function Dashboard({ view }: { view: DashboardView }) {
       {alerts.length === 0 ? (
         <p className="border-l-3 border-brand pl-3.5">You’re all caught up. Nothing needs your attention.</p>
       ) : (
-        <ul className="today-needs">
+        <ul className="border-b border-line">
           {alerts.map(({ text, href, late }) => (
-            <li key={text} className={late ? 'late' : undefined}>
-              <Link to={href}>
-                {late && <b>Late</b>}
-                <span>{text}</span>
+            <li key={text} className="border-t border-line">
+              <Link
+                to={href}
+                className={`flex items-baseline gap-2.5 border-l-3 pt-[11px] pb-2.5 pl-3.5 leading-[1.35] font-semibold text-ink no-underline ${late ? 'border-ink bg-berry' : 'border-brand hover:bg-surface'}`}
+              >
+                {late && <b className="flex-none text-least tracking-[0.04em] uppercase">Late</b>}
+                <span className="min-w-0 wrap-anywhere">{text}</span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <ul className="today-checklists">
+      <ul>
         {checklists.map(({ week, title, ok, text }) => (
           <li key={week}>
-            <Link to={`/admin/weeks/${week}/checklist`}>
+            <Link
+              to={`/admin/weeks/${week}/checklist`}
+              className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 border-t border-line py-2.5 leading-[1.35] text-ink no-underline hover:bg-surface"
+            >
               <ChecklistStatusMark ok={ok} />
-              <b>{`Checklist, ${title}`}</b>
+              <b className="text-brand underline decoration-1 underline-offset-[0.2em]">{`Checklist, ${title}`}</b>
               <span>{text}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="today-board">
+      <div className="gap-x-10 text-small/[1.45] sm:columns-2 [&_:is(li,p)_a]:inline-block [&_:is(li,p)_a]:py-[3px]">
         <Panel title={week.title}>
           <p>{week.text}</p>
         </Panel>
@@ -66,11 +72,13 @@ export function Dashboard({ view }: { view: DashboardView }) {
           {messages.length === 0 ? (
             <p>None. Every message is answered.</p>
           ) : (
-            <ul className="today-rows">
+            <ul>
               {messages.map(({ id, name, left, late }) => (
-                <li key={id}>
+                <li key={id} className="flex items-baseline justify-between gap-4 py-0.5">
                   <Link to={`/admin/inbox/${id}`}>{name}</Link>
-                  <span className={late ? 'jobs-wrong' : undefined}>{left}</span>
+                  <span className={`max-w-3/5 flex-none text-end ${late ? 'admin-wrong' : 'text-ink-soft'}`}>
+                    {left}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -87,15 +95,18 @@ export function Dashboard({ view }: { view: DashboardView }) {
           </Panel>
         )}
         <Panel title="Scheduled jobs">
-          <dl className="today-clockwork">
+          <dl>
             {schedule.map(({ job, name, result, last, lastWrong, next, nextWrong }) => (
-              <div key={job}>
+              <div
+                key={job}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-[5px] first:border-0"
+              >
                 <dt>{name}</dt>
-                <dd className={nextWrong ? 'jobs-wrong' : undefined}>
+                <dd className={`text-end ${nextWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
                   <span className="sr-only">Next: </span>
                   {next}
                 </dd>
-                <dd className={lastWrong ? 'jobs-wrong' : undefined}>
+                <dd className={`w-full ${lastWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
                   {[`Last: ${last}`, result].filter(Boolean).join('. ')}
                 </dd>
               </div>
@@ -112,8 +123,8 @@ export function Dashboard({ view }: { view: DashboardView }) {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h3>{title}</h3>
+    <div className="border-t border-line pt-3 pb-3.5 wrap-anywhere sm:break-inside-avoid">
+      <h3 className="mb-1 font-text text-small/[1.4] font-semibold">{title}</h3>
       {children}
     </div>
   )
@@ -134,21 +145,23 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
   return (
     <>
       <p>
-        <b className="today-figure">{confirmed.toLocaleString('en-US')}</b>{' '}
+        <b className="font-display text-[1.625rem]/[1.1] font-medium tabular-nums">
+          {confirmed.toLocaleString('en-US')}
+        </b>{' '}
         {confirmed === 1 ? 'subscriber.' : 'subscribers.'}
       </p>
-      <svg className="today-trend" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className="mt-1.5 mb-1 w-[min(100%,300px)]" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {weeks.map((week, index) => (
           <g key={index}>
             <rect
-              className="up"
+              className="fill-brand"
               x={index * step + 2}
               width={step - 4}
               y={round(ground - week.joined * scale)}
               height={round(week.joined * scale)}
             />
             <rect
-              className="down"
+              className="fill-control"
               x={index * step + 2}
               width={step - 4}
               y={round(ground)}
@@ -156,7 +169,7 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
             />
           </g>
         ))}
-        <path d={`M0 ${round(ground)}H${width}`} />
+        <path className="stroke-control" d={`M0 ${round(ground)}H${width}`} />
       </svg>
       <p>{`Last ${trendWeekCount} weeks: ${joined.toLocaleString('en-US')} joined, ${left.toLocaleString('en-US')} left.`}</p>
       <p className="sr-only">

@@ -92,7 +92,12 @@ export default function AreasPage() {
         title="Look up a ZIP"
         about="See what we offer in a ZIP code, or override it."
       >
-        <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="Look up a ZIP">
+        <form
+          className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
+          action="/admin/areas"
+          role="search"
+          aria-label="Look up a ZIP"
+        >
           <AdminField
             id="zip"
             name="zip"
@@ -103,7 +108,8 @@ export default function AreasPage() {
             defaultValue={entered ?? ''}
             refusal={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
-          <button className="admin-btn solid">Open</button>
+          {/* Next to the field, even with an error message below it. */}
+          <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>
         </form>
       </AdminSection>
       <CitiesSection cities={cities} rejected={rejected} />

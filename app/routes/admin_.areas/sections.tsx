@@ -100,7 +100,7 @@ export function ZipRequestsSection({
       about="How often visitors looked up a ZIP code we don’t serve. We don’t record who they are."
     >
       <ListTable
-        className="area-demand"
+        className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"
         caption="ZIPs by number of requests"
         isCaptionHidden
         empty="No requests yet."

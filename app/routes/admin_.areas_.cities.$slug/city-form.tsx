@@ -18,6 +18,9 @@ interface CityFormProps {
 
 type FormField = (path: string, label: string, rest?: { kind?: FieldKind; hint?: string }) => ReactNode
 
+const fieldColumns =
+  'grid w-full max-w-[560px] gap-3 sm:grid-cols-2 sm:items-start [&_label]:block [&>:is(legend,.admin-hint,div:has(textarea))]:col-span-full [&>legend]:mb-2'
+
 export function CityForm({ action, adding, version, sites, texts, refused }: CityFormProps) {
   const field: FormField = (path, label, rest = {}) => (
     <TypedAdminField
@@ -35,7 +38,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
       <AdminSection id="place" title="City details" about="The city’s name and introduction.">
-        <div className="area-fields">
+        <div className={fieldColumns}>
           {field('name', 'Name')}
           {adding && field('slug', 'Page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
@@ -60,7 +63,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       >
         <ListError name="areas" refused={refused} />
         {visibleRows('areas', texts, 1).map((row) => (
-          <fieldset key={row} className="area-fields">
+          <fieldset key={row} className={fieldColumns}>
             <legend>{`Area ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Area name, if the city has more than one area')}
             {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
@@ -77,9 +80,9 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
         about="Add at least three local details so search engines see this page as unique."
       >
         <ListError name="notes" refused={refused} />
-        <div className="area-fields">{field('ground', 'Heading')}</div>
+        <div className={fieldColumns}>{field('ground', 'Heading')}</div>
         {visibleRows('notes', texts, 3).map((row) => (
-          <fieldset key={row} className="area-fields">
+          <fieldset key={row} className={fieldColumns}>
             <legend>{`Note ${row + 1}`}</legend>
             {field(`notes.${row}.about`, 'Topic')}
             {field(`notes.${row}.text`, 'Text', { kind: 'words' })}
@@ -141,7 +144,7 @@ function ServiceFields({
         chosen={texts.service}
         refusal={errorOf('service')}
       />
-      <fieldset className="area-fields">
+      <fieldset className={fieldColumns}>
         <legend>Pickup location</legend>
         <p className="admin-hint">Leave empty if pickup is at the kitchen.</p>
         {field('table.street', 'Street')}
@@ -154,7 +157,7 @@ function ServiceFields({
         chosen={texts.road}
         refusal={errorOf('road')}
       />
-      <fieldset className="area-fields">
+      <fieldset className={fieldColumns}>
         <legend>Distance to the nearest pickup location</legend>
         <p className="admin-hint">Leave empty to have this calculated automatically.</p>
         <LabeledFormControl id="nearest-site" label="Nearest location" refusal={errorOf('nearest.site')}>

@@ -63,7 +63,7 @@ export default function CityRecordPage() {
   return (
     <AdminLayout viewer={viewer} heading={name ?? 'Add a city'}>
       <ActionNotice notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
-      <p className="fact-lead">
+      <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         {history}
         {!adding && (
           <>

@@ -33,7 +33,12 @@ export function ZipForm({
           : 'Applies to this ZIP code only and overrides all other rules.'
       }
     >
-      <form className="admin-form fact-form" method="post" action={action} aria-label={`ZIP ${zip}`}>
+      <form
+        className="admin-form max-w-[560px] gap-4"
+        method="post"
+        action={action}
+        aria-label={`ZIP ${zip}`}
+      >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={version} />
         <RadioField

@@ -53,7 +53,9 @@ export default function BusinessInfoPage() {
   return (
     <AdminLayout viewer={viewer} heading="Business info">
       <ActionNotice notice={notice} />
-      <p className="fact-lead">Changes appear on every page and in every email and feed within a minute.</p>
+      <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
+        Changes appear on every page and in every email and feed within a minute.
+      </p>
       {groups.map(({ id, title, about, facts }) => (
         <AdminSection
           key={id}
@@ -68,12 +70,15 @@ export default function BusinessInfoPage() {
             </>
           }
         >
-          <dl className="fact-list">
+          <dl className="-my-[9px] text-small/[1.35]">
             {facts.map(({ key, name, value, shows, changed }) => (
-              <div key={key}>
-                <dt>{name}</dt>
-                <dd>
-                  <b>{value}</b>
+              <div
+                key={key}
+                className="grid gap-0.5 border-line py-[9px] not-first:border-t sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-4"
+              >
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="grid min-w-0 gap-0.5 [&_small]:text-least [&_small]:wrap-anywhere [&_small]:text-ink-soft">
+                  <b className="font-semibold tabular-nums">{value}</b>
                   <small>{shows}</small>
                   {changed && <small>{changed}</small>}
                 </dd>

@@ -62,11 +62,16 @@ export default function SettingsGroupPage() {
         />
       )}
       <AdminSection id="form" title={answer?.preview ? 'Make more changes' : 'Change settings'} about={about}>
-        <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
+        <form
+          className="admin-form max-w-[560px] gap-4 sm:grid-cols-2 sm:items-start"
+          method="post"
+          action={action}
+          aria-label={title}
+        >
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />
           {visibleFields(fields, typed).map(({ half, ...field }) => (
-            <div key={field.path} className={half ? 'half' : ''}>
+            <div key={field.path} className={half ? undefined : 'col-span-full'}>
               <TypedAdminField
                 {...field}
                 text={typed[field.path] ?? ''}
@@ -78,7 +83,7 @@ export default function SettingsGroupPage() {
             </div>
           ))}
           {weeks.length > 0 && (
-            <div>
+            <div className="col-span-full">
               <EffectiveWeekField
                 weeks={weeks}
                 text={typed.from}
@@ -86,7 +91,7 @@ export default function SettingsGroupPage() {
               />
             </div>
           )}
-          <p className="admin-row">
+          <p className="admin-row col-span-full">
             <button className={`admin-btn${answer?.preview ? '' : ' solid'}`}>
               {answer?.preview ? 'Preview again' : 'Preview'}
             </button>

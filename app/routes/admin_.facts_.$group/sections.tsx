@@ -27,10 +27,11 @@ export function SettingsPreview({
 }) {
   return (
     <AdminSection id="preview" title="Preview" about="Not saved yet. Here’s what will change.">
-      <ul className="fact-change grid gap-1.5 text-small" tabIndex={-1} autoFocus>
+      <ul className="grid gap-1.5 text-small" tabIndex={-1} autoFocus>
         {facts.map(({ key, before, after }) => (
           <li key={key}>
-            <del>{before}</del> <ins>{after}</ins>
+            <del className="text-ink-soft decoration-1">{before}</del>{' '}
+            <ins className="font-semibold text-brand no-underline">{after}</ins>
           </li>
         ))}
       </ul>

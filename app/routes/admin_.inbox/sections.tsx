@@ -7,9 +7,9 @@ import type { InboxView } from './view.ts'
 export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView }) {
   const here = search === null ? tab : null
   return (
-    <div className="inbox-tabs">
+    <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <nav aria-label="Messages">
-        <ul className="desk-tabs">
+        <ul className="admin-tabs gap-x-3.5 lg:gap-x-6">
           {inboxTabs.map(({ name, label }) => (
             <li key={name}>
               <a
@@ -17,7 +17,7 @@ export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView 
                 aria-current={name === here ? 'page' : undefined}
               >
                 {label}
-                {name === 'unanswered' && <span>{` ${waiting}`}</span>}
+                {name === 'unanswered' && <span className="tabular-nums">{` ${waiting}`}</span>}
               </a>
             </li>
           ))}
@@ -29,7 +29,11 @@ export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView 
         label="Name, email, or text"
         words={search?.typed ?? ''}
       >
-        {search !== null && <a href="/admin/inbox">Clear search</a>}
+        {search !== null && (
+          <a className="row-start-1 justify-self-end" href="/admin/inbox">
+            Clear search
+          </a>
+        )}
       </ListSearch>
     </div>
   )
@@ -38,7 +42,7 @@ export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView 
 export function MessageTable({ view }: { view: InboxView }) {
   return (
     <ListTable
-      className="stacked inbox-list"
+      className="stacked sm:table-fixed max-sm:[&_td:nth-child(2)]:col-span-full max-sm:[&_td:nth-child(2)]:row-start-2 [&_:is(th,td)]:align-top [&_b]:ml-auto [&_b]:table [&_td]:wrap-anywhere sm:[&_th:first-child]:w-[30%] sm:[&_th:last-child]:w-[10em]"
       caption={captionOf(view)}
       empty={emptyText(view)}
       rows={view.messages}
@@ -47,7 +51,7 @@ export function MessageTable({ view }: { view: InboxView }) {
         From: ({ id, name, email }) => (
           <>
             <a href={`/admin/inbox/${id}`}>{name}</a>
-            <small>{email}</small>
+            <small className="truncate">{email}</small>
           </>
         ),
         Message: ({ opening, catering, kind, assignee }) => (

@@ -1,3 +1,4 @@
+import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -14,27 +15,20 @@ export function MessageDetail({ message }: { message: MessageView }) {
       title={stateWords}
       about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
     >
-      <dl className="inbox-facts">
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-        <dt>Phone</dt>
-        <dd>{phone ?? 'not given'}</dd>
-        <dt>Received</dt>
-        <dd>
-          <time dateTime={at}>{received}</time>
-        </dd>
-        {catering && (
-          <>
-            <dt>Event date</dt>
-            <dd>{eventDay ?? 'not given'}</dd>
-            <dt>Guests</dt>
-            <dd>{guests ?? 'not given'}</dd>
-          </>
-        )}
-      </dl>
-      <p className="inbox-words">{text}</p>
+      <FactsList
+        facts={[
+          { name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+          { name: 'Phone', value: phone ?? 'not given' },
+          { name: 'Received', value: <time dateTime={at}>{received}</time> },
+          ...(catering
+            ? [
+                { name: 'Event date', value: eventDay ?? 'not given' },
+                { name: 'Guests', value: guests ?? 'not given' },
+              ]
+            : []),
+        ]}
+      />
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
     </AdminSection>
   )
 }
@@ -86,14 +80,14 @@ export function RepliesSection({
       about={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
     >
       {answers.length > 0 && (
-        <ol className="inbox-answers">
+        <ol className="grid gap-4">
           {answers.map(({ id: reply, author, when, at, text, mail }) => (
-            <li key={reply}>
-              <p>
+            <li key={reply} className="border-l-3 border-sage pl-3.5">
+              <p className="text-small wrap-anywhere text-ink-soft">
                 <b>{author}</b>, <time dateTime={at}>{when}</time>:{' '}
                 {mail.lost ? <b className="inbox-late">{mail.text}</b> : mail.text}
               </p>
-              <p className="inbox-words">{text}</p>
+              <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
             </li>
           ))}
         </ol>
@@ -101,7 +95,12 @@ export function RepliesSection({
       {state === 'spam' ? (
         <p>You can’t reply to spam.</p>
       ) : (
-        <form className="inbox-answer" method="post" action={`/admin/inbox/${id}`} aria-label="Reply">
+        <form
+          className="max-w-[640px] [&_textarea]:min-h-[11.5em]"
+          method="post"
+          action={`/admin/inbox/${id}`}
+          aria-label="Reply"
+        >
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="key" value={createKey} />
           <input type="hidden" name="seen" value={seen} />
@@ -144,7 +143,7 @@ export function MessageActions({
             : `Assigned to ${holder ?? 'a former team member'}.`
       }
     >
-      <div className="admin-row inbox-care">
+      <div className="admin-row [&_form]:min-w-0">
         {!mine && (
           <ActionForm action={path} intent="assign" values={{ to: me, held: assignedTo ?? '' }}>
             Assign to me
@@ -154,7 +153,7 @@ export function MessageActions({
           <input type="hidden" name="intent" value="assign" />
           <input type="hidden" name="held" value={assignedTo ?? ''} />
           <label htmlFor="to">Assign to</label>
-          <select id="to" name="to" defaultValue={assignedTo ?? ''}>
+          <select className="mt-0 w-auto max-w-full" id="to" name="to" defaultValue={assignedTo ?? ''}>
             <option value="">Nobody</option>
             {colleagues.map((colleague) => (
               <option key={colleague.id} value={colleague.id}>

@@ -12,23 +12,23 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
       about="Every 15 minutes, the scheduler sends any waiting emails, publishes anything that’s due, and retries anything that failed."
     >
       {late.map((text) => (
-        <p key={text} className="jobs-wrong">
+        <p key={text} className="admin-wrong">
           {text}
         </p>
       ))}
       <ListTable
-        className="jobs-rows jobs-clockwork"
+        className="admin-rows mb-6.5 max-sm:[&_td]:w-[9em] max-sm:[&_td]:whitespace-normal [&_th[scope=row]]:font-semibold"
         caption="Scheduled jobs and when they run (Eastern Time)"
         empty={null}
         rows={schedule}
         rowKey="job"
-        lastCellClass={({ nextWrong }) => (nextWrong ? 'jobs-wrong' : undefined)}
+        lastCellClass={({ nextWrong }) => (nextWrong ? 'admin-wrong' : undefined)}
         columns={{
           'Job and last run': ({ name, last, lastWrong, result }) => (
             <>
               {name}
               <small>
-                <span className={lastWrong ? 'jobs-wrong' : undefined}>
+                <span className={lastWrong ? 'admin-wrong mt-[3px] block text-ink' : undefined}>
                   {[`Last: ${last}`, result].filter(Boolean).join('. ')}
                 </span>
               </small>
@@ -38,7 +38,7 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
         }}
       />
       <ListTable
-        className="jobs-depth"
+        className="[&_:is(th,td):not(:first-child)]:text-end"
         caption="Waiting and running tasks"
         empty={null}
         rows={depth}
@@ -68,12 +68,12 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
       }
     >
       <ListTable
-        className="jobs-rows folded"
+        className="admin-rows folded"
         caption={`${failedOnly ? 'Failed' : 'Scheduled'} runs, newest first (Eastern Time)`}
         empty={failedOnly ? 'No failed runs.' : 'No runs yet.'}
         rows={runs}
         rowKey="id"
-        lastCellClass={({ failed }) => (failed ? 'jobs-wrong' : undefined)}
+        lastCellClass={({ failed }) => (failed ? 'admin-wrong' : undefined)}
         columns={{
           Run: ({ due, what }) => (
             <>

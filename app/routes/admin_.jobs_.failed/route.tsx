@@ -88,7 +88,7 @@ export default function FailedJobsPage() {
     <AdminLayout viewer={viewer} heading="Failed jobs">
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : notice} />
       <ListTable
-        className="jobs-rows"
+        className="admin-rows"
         caption="Newest first"
         empty="No failed jobs."
         rows={jobs}

@@ -82,16 +82,21 @@ export default function ActivityLogPage() {
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
         isEventLog
-        className="log-rows"
         caption="Who did what, newest first (Eastern Time)"
         empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}
         rows={events}
         rowKey="id"
         columns={{
-          When: ({ at, when }) => <time dateTime={at}>{when}</time>,
+          When: ({ at, when }) => (
+            <time className="sm:inline-block sm:py-1" dateTime={at}>
+              {when}
+            </time>
+          ),
           What: ({ id, what, page, theirs }) => (
-            <div className="log-what">
-              <span id={`event-${id}`}>{what}</span>
+            <div className="flex items-baseline gap-x-4 gap-y-1 max-sm:flex-wrap">
+              <span className="min-w-0 flex-1 max-sm:flex-[0_0_100%]" id={`event-${id}`}>
+                {what}
+              </span>
               {theirs !== null && (
                 <a href={theirs} aria-describedby={`event-${id}`}>
                   All activity by this person
@@ -123,12 +128,21 @@ function LogSearch({
   areas,
 }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'people' | 'areas'>) {
   return (
-    <form className="jobs-filter" action="/admin/log" role="search" aria-label="Activity log">
+    <form
+      className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_1fr_1fr_auto]"
+      action="/admin/log"
+      role="search"
+      aria-label="Activity log"
+    >
       <FilterSelect name="by" label="Who" any="Anyone" value={filters.by} options={people} />
       <FilterSelect name="area" label="About" any="Anything" value={filters.area} options={areas} />
       <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
       <button className="admin-btn">Show</button>
-      {(filters.by || filters.area || filters.day) && <a href="/admin/log">Clear filters</a>}
+      {(filters.by || filters.area || filters.day) && (
+        <a className="self-center text-small md:col-span-full" href="/admin/log">
+          Clear filters
+        </a>
+      )}
     </form>
   )
 }

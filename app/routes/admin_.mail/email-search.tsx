@@ -18,7 +18,12 @@ export function EmailSearch({ filters, kinds, problems }: Pick<PageData, 'filter
           ))}
         </p>
       )}
-      <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Emails">
+      <form
+        className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]"
+        action="/admin/mail"
+        role="search"
+        aria-label="Emails"
+      >
         <FilterInput
           name="q"
           label="Email address or subject"
@@ -44,7 +49,9 @@ export function EmailSearch({ filters, kinds, problems }: Pick<PageData, 'filter
         <FilterSelect name="kind" label="Type" any="Any" value={filters.kind} options={kinds} />
         <button className="admin-btn">Show</button>
         {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
-          <a href="/admin/mail">Clear filters</a>
+          <a className="self-center text-small md:col-span-full" href="/admin/mail">
+            Clear filters
+          </a>
         )}
       </form>
     </>

@@ -71,12 +71,12 @@ export default function EmailLogPage() {
     <AdminLayout viewer={viewer} heading="Email log">
       <EmailSearch key={query} filters={filters} kinds={kinds} problems={problems} />
       <ListTable
-        className="jobs-rows folded"
+        className="admin-rows folded"
         caption={filters.search?.by === 'address' ? 'Sorted by email address' : 'Newest first'}
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
         rows={emails}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
         columns={{
           Email: ({ id, subject, recipient, at, when }) => (
             <>

@@ -2,6 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
@@ -91,14 +92,7 @@ export default function EmailPage() {
     <AdminLayout viewer={mail.viewer} heading={mail.title}>
       <ActionNotice notice={refusal ? answer : mail.notice} />
       <AdminSection id="facts" title="Delivery status" about={mail.about}>
-        <dl className="jobs-facts">
-          {mail.details.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactsList facts={mail.details} />
         {mail.error !== null && <p className="refusal">{mail.error}</p>}
         {mail.inPlaceOf !== null && (
           <p>

@@ -72,11 +72,16 @@ export function EmailBodySection({
       about="This is what the recipient sees. [[link]] stands in for a personal link, which we don’t store."
     >
       {hasHtml && (
-        <iframe className="mail-paper" title="Email preview" sandbox="" src={`/admin/mail/${id}/body`} />
+        <iframe
+          className="h-[560px] w-full resize-y border border-line bg-white"
+          title="Email preview"
+          sandbox=""
+          src={`/admin/mail/${id}/body`}
+        />
       )}
       <details>
         <summary>Plain text</summary>
-        <pre className="mail-text" tabIndex={0}>
+        <pre className="mt-2.5 text-least wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
           {text}
         </pre>
       </details>

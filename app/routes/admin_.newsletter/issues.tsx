@@ -9,23 +9,35 @@ import type { NewsletterView } from './view.ts'
 /** This week's and next week's issues. */
 export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
   return weeks.map(({ week, title, off, missing, issues }) => (
-    <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
-      <h2 id={`w${week}`}>{title}</h2>
+    <section key={week} className="pb-[22px]" aria-labelledby={`w${week}`}>
+      <h2 className="pb-2 text-[1.1875rem]" id={`w${week}`}>
+        {title}
+      </h2>
       {off !== null && (
-        <p>{`We’re closed${off === '' ? '' : `: ${off}`}. No newsletter will be sent automatically.`}</p>
+        <p className="max-w-[40em] text-small text-ink-soft">
+          {`We’re closed${off === '' ? '' : `: ${off}`}. No newsletter will be sent automatically.`}
+        </p>
       )}
       {issues.length > 0 && (
-        <ul>
+        <ul className="border-b border-line">
           {issues.map(({ id, name, state, waits, text }) => (
-            <li key={id} className={waits ? 'waits' : undefined}>
-              <Link to={`/admin/newsletter/${id}`}>{name}</Link>
+            <li
+              key={id}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-l-3 border-t-line pt-2.5 pb-[11px] pl-3.5 text-small/[1.4] ${waits ? 'border-l-ink bg-butter pr-3' : 'border-l-brand'}`}
+            >
+              <Link
+                className="justify-self-start py-0.5 text-[1rem] font-semibold"
+                to={`/admin/newsletter/${id}`}
+              >
+                {name}
+              </Link>
               <b>{state}</b>
-              <span>{text}</span>
+              <span className={`col-span-full max-w-[44em] ${waits ? '' : 'text-ink-soft'}`}>{text}</span>
             </li>
           ))}
         </ul>
       )}
-      {missing !== null && off === null && <p>{missing}</p>}
+      {missing !== null && off === null && <p className="max-w-[40em] text-small text-ink-soft">{missing}</p>}
     </section>
   ))
 }
@@ -33,18 +45,20 @@ export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
 export function PastIssues({ view }: { view: NewsletterView }) {
   const { past, filters, next, isFirst } = view
   return (
-    <section className="letters-past" aria-labelledby="past">
-      <h2 id="past">Past newsletters</h2>
+    <section className="pt-1.5" aria-labelledby="past">
+      <h2 className="pb-1.5 text-[1.1875rem]" id="past">
+        Past newsletters
+      </h2>
       {(past.length > 0 || !isFirst) && (
         <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
       )}
       <ListTable
-        className="jobs-rows"
+        className="admin-rows"
         caption="Newest first"
         empty={emptyText(view)}
         rows={past}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
         columns={{
           Newsletter: ({ id, title, when, result }) => (
             <>
@@ -75,7 +89,12 @@ function emptyText({ filters, next, isFirst }: NewsletterView) {
 /** A filter of past issues by kind and send date; issues have too little text to search. */
 function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (
-    <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Newsletters">
+    <form
+      className="mb-4.5 max-w-[34em] grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-[1fr_1fr_auto]"
+      action="/admin/newsletter"
+      role="search"
+      aria-label="Newsletters"
+    >
       <FilterSelect
         name="kind"
         label="Type"

@@ -13,14 +13,20 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
         title="Delivery status"
         about="Delivery, bounce, and spam reports come in from the email provider over several days."
       >
-        <dl className="jobs-facts letter-results">
+        <dl className="text-small text-ink-soft">
           {results.map(({ name, count, share, about, wrong, href }) => (
-            <div key={name} className={wrong ? 'wrong' : undefined}>
-              <dt>{href === null ? name : <Link to={href}>{name}</Link>}</dt>
-              <dd>
-                <b>{count}</b> {share}
+            <div
+              key={name}
+              className="grid grid-cols-[8em_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 first:border-0 md:grid-cols-[8em_8em_minmax(0,1fr)]"
+            >
+              <dt className="[&_a]:inline-block [&_a]:py-0.5">
+                {href === null ? name : <Link to={href}>{name}</Link>}
+              </dt>
+              <dd className="wrap-anywhere tabular-nums">
+                <b className={`mr-1.5 text-ink ${wrong ? 'rounded-[3px] bg-berry px-2' : ''}`}>{count}</b>{' '}
+                {share}
               </dd>
-              <dd className="about">{about}</dd>
+              <dd className="col-start-2 text-least wrap-anywhere tabular-nums md:col-start-3">{about}</dd>
             </div>
           ))}
         </dl>
@@ -29,6 +35,9 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
     </>
   )
 }
+
+const clickColumns =
+  'mb-4.5 max-w-[520px] [&_:is(th,td):not(:first-child)]:w-[5.5em] [&_:is(th,td):not(:first-child)]:text-end [&_th[scope=row]]:font-normal'
 
 /** Number of products shown; the others are collapsed. */
 const shownProducts = 10
@@ -58,7 +67,7 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
       )}
       {others.length > 0 && (
         <ListTable
-          className="letter-clicks"
+          className={clickColumns}
           caption="Other links"
           empty={null}
           rows={others}
@@ -79,7 +88,7 @@ function ProductClicks({
 }) {
   return (
     <ListTable
-      className="letter-clicks"
+      className={clickColumns}
       caption={caption}
       empty={null}
       rows={products}

@@ -92,7 +92,9 @@ function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIss
       title="What you typed"
       about="Your text isn’t saved. Copy it if you need it for the next newsletter."
     >
-      <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
+      <pre className="mt-2.5 text-least wrap-anywhere whitespace-pre-wrap">
+        {[subject, preheader, note].filter((text) => text !== '').join('\n\n')}
+      </pre>
     </AdminSection>
   )
 }

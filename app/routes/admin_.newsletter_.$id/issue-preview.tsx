@@ -26,23 +26,36 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
       }
     >
       {preview ? (
-        <div className="letter-preview">
-          <p className="letter-inbox">
-            <b>{preview.subject}</b> <span>{preview.preheader}</span>
+        <div className="group grid min-w-0 gap-3">
+          <p className="rounded-control border border-line bg-card px-3.5 py-2.5 text-small/[1.4] wrap-anywhere">
+            <b>{preview.subject}</b> <span className="text-ink-soft">{preview.preheader}</span>
           </p>
-          <fieldset>
+          <fieldset className="flex flex-wrap gap-x-5">
             <legend className="sr-only">View as</legend>
             {views.map((one) => (
-              <label key={one.id}>
+              <label key={one.id} className="min-h-9">
                 <input type="radio" name="shown" value={one.id} defaultChecked={one.id === 'phone'} />
                 {one.name}
               </label>
             ))}
           </fieldset>
-          <div className="letter-paper" tabIndex={0} role="region" aria-label="Newsletter preview">
-            <iframe title="Newsletter preview" sandbox="" src={`/admin/newsletter/${id}/body?seen=${seen}`} />
+          <div
+            className="overflow-x-auto group-has-[[value=plain]:checked]:hidden"
+            tabIndex={0}
+            role="region"
+            aria-label="Newsletter preview"
+          >
+            <iframe
+              className="block h-[640px] w-[390px] max-w-full resize-y border border-line bg-white group-has-[[value=desk]:checked]:w-[660px] group-has-[[value=desk]:checked]:max-w-none"
+              title="Newsletter preview"
+              sandbox=""
+              src={`/admin/newsletter/${id}/body?seen=${seen}`}
+            />
           </div>
-          <pre className="letter-plain" tabIndex={0}>
+          <pre
+            className="hidden max-h-[640px] overflow-auto border border-line bg-card p-3.5 text-least wrap-anywhere whitespace-pre-wrap group-has-[[value=plain]:checked]:block"
+            tabIndex={0}
+          >
             {preview.text}
           </pre>
         </div>

@@ -1,3 +1,5 @@
+import { ConfirmedActionForm } from '#app/components/admin/form/action-form.tsx'
+import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
@@ -7,7 +9,11 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
   const { id, state, stateName, held, details, problems, done, actions, seen } = view
   const { report, live } = useIssueProgress(id, view.report)
   return (
-    <section className="letter-standing" data-state={report?.state ?? state} aria-labelledby="state">
+    <section
+      className="mb-6.5 grid gap-3.5 border-l-3 border-brand pl-4 data-[state=held]:border-ink data-[state=paused]:border-ink [&>p]:max-w-[40em]"
+      data-state={report?.state ?? state}
+      aria-labelledby="state"
+    >
       <h2 id="state">{report?.stateName ?? stateName}</h2>
       {held && (
         <p>
@@ -15,7 +21,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
         </p>
       )}
       {report && (
-        <div className="picture-bar">
+        <div className="grid max-w-[560px] gap-1.5">
           <label htmlFor="gone">{`${report.ended.toLocaleString('en-US')} of ${report.all.toLocaleString('en-US')} recipients`}</label>
           <progress id="gone" max={Math.max(report.all, 1)} value={report.ended} />
           <p className="admin-hint">
@@ -23,18 +29,18 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
           </p>
         </div>
       )}
-      <dl className="jobs-facts">
-        {details.map(({ name, value, href }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{href === null ? value : <Link to={href}>{value}</Link>}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="max-w-[560px]">
+        <FactsList
+          facts={details.map(({ name, value, href }) => ({
+            name,
+            value: href === null ? value : <Link to={href}>{value}</Link>,
+          }))}
+        />
+      </div>
       <Problems problems={problems} />
       <IssueActions actions={actions} seen={seen} />
       {done.length > 0 && (
-        <ul className="admin-list text-ink-soft" aria-label="Finished">
+        <ul className="grid gap-1 text-small text-ink-soft" aria-label="Finished">
           {done.map(({ id: row, when, text }) => (
             <li key={row}>
               <span className="mr-1">{when}</span> {text}
@@ -49,17 +55,19 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
 function Problems({ problems: { issue, week } }: Pick<IssueView, 'problems'>) {
   if (issue.length + week.length === 0) return null
   return (
-    <div className="letter-problems">
-      <h3>Needs attention</h3>
+    <div className="max-w-[44em] rounded-control bg-butter px-3.5 pt-2.5 pb-3 text-small/[1.45]">
+      <h3 className="font-text text-small/[1.5] font-semibold">Needs attention</h3>
       <ul>
         {issue.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text} className="py-1 wrap-anywhere">
+            {text}
+          </li>
         ))}
         {week.map(({ text, links }) => (
-          <li key={text}>
+          <li key={text} className="py-1 wrap-anywhere">
             {`${text} `}
             {links.map(({ text: words, href }) => (
-              <Link key={href} to={href}>
+              <Link key={href} className="mr-3.5 inline-block py-0.5" to={href}>
                 {words}
               </Link>
             ))}
@@ -70,25 +78,22 @@ function Problems({ problems: { issue, week } }: Pick<IssueView, 'problems'>) {
   )
 }
 
-/** Each action opens a confirmation first and works without JavaScript. */
 function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
   if (actions.length === 0) return null
   return (
-    <div className="letter-deeds">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
       {actions.map(({ deed: action, name, about, press }) => (
-        // The shared `name` lets the browser keep only one action open at a time.
-        <details key={action} name="deed">
-          <summary className={action === 'approve' || action === 'resume' ? 'admin-btn solid' : 'admin-btn'}>
-            {name}
-          </summary>
-          <form method="post" aria-label={name}>
-            <input type="hidden" name="seen" value={seen} />
-            <p>{about}</p>
-            <button className="admin-btn solid" name="intent" value={action}>
-              {press}
-            </button>
-          </form>
-        </details>
+        <ConfirmedActionForm
+          key={action}
+          opener={name}
+          label={name}
+          about={about}
+          intent={action}
+          values={{ seen }}
+          press={press}
+          solid={action === 'approve' || action === 'resume'}
+          group="deed"
+        />
       ))}
     </div>
   )

@@ -91,10 +91,10 @@ export default function IssueRecipientsPage() {
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
   return (
     <AdminLayout viewer={viewer} heading={`Recipients: ${title}`}>
-      <p className="admin-up">
+      <p className="mb-2.5 text-small">
         <Link to={`/admin/newsletter/${issueId}`}>Newsletter</Link>
       </p>
-      <ul className="admin-counts letter-fates mb-3.5" aria-label="Filter by status">
+      <ul className="admin-counts mb-3.5" aria-label="Filter by status">
         <li>
           <a href={here} {...current(query === '')}>
             <b>{all}</b> All
@@ -108,15 +108,17 @@ export default function IssueRecipientsPage() {
           </li>
         ))}
       </ul>
-      <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} />
+      <div className="mb-4">
+        <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} />
+      </div>
       <ListTable
-        className="jobs-rows folded"
+        className="admin-rows folded"
         caption="Recipients"
         isCaptionHidden
         empty={nothing}
         rows={recipients}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
         columns={{
           Recipient: ({ id, email, error, when, at }) => (
             <>

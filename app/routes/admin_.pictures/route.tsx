@@ -155,7 +155,7 @@ function ProductImages({ view: { dishes, search, filter, next } }: { view: View 
           <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>Clear search</a>
         )}
       </ListSearch>
-      <nav className="desk-tabs" aria-label="Show">
+      <nav className="admin-tabs" aria-label="Show">
         {filters.map(({ name, show }) => (
           <a
             key={name}
@@ -167,16 +167,20 @@ function ProductImages({ view: { dishes, search, filter, next } }: { view: View 
         ))}
       </nav>
       <ListTable
-        className="picture-list"
         caption="Meals and their images, sorted by name"
         isCaptionHidden
         empty={emptyText(search, filter)}
         rows={dishes}
         rowKey="id"
-        lastCellClass={({ undecided }) => (undecided ? 'font-semibold text-ink' : undefined)}
+        lastCellClass={({ undecided }) =>
+          `whitespace-normal ${undecided ? 'font-semibold' : 'text-ink-soft'}`
+        }
         columns={{
           Meal: ({ id, name, category, status, picture }) => (
-            <a href={`/admin/pictures/${id}`}>
+            <a
+              className="grid grid-cols-[48px_1fr] items-center gap-3 text-ink"
+              href={`/admin/pictures/${id}`}
+            >
               <ResponsivePicture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
               <span>
                 {name}

@@ -14,15 +14,24 @@ export function ImageOptions({ dish, candidates }: Pick<ImagePageView, 'dish' | 
       {candidates.length === 0 ? (
         <p>No images for this meal yet.</p>
       ) : (
-        <ul className="picture-candidates">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-5 gap-y-7 xl:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] xl:gap-x-6 xl:gap-y-[34px]">
           {candidates.map((candidate, index) => (
-            <li key={candidate.id} data-shown={candidate.shown || undefined}>
-              <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
-                <ResponsivePicture picture={candidate.picture} alt={`Option ${index + 1}`} sizes="240px" />
-                <figcaption className="mt-2.5 grid gap-px text-small">
+            <li
+              key={candidate.id}
+              className="grid grid-rows-[1fr_auto] gap-2.5"
+              data-shown={candidate.shown || undefined}
+            >
+              <figure>
+                <ResponsivePicture
+                  className={`thumb ${dish.category} ${candidate.shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
+                  picture={candidate.picture}
+                  alt={`Option ${index + 1}`}
+                  sizes="240px"
+                />
+                <figcaption className="mt-2.5 grid gap-px text-small wrap-anywhere">
                   <b>{statusText(candidate)}</b>
-                  <span>{candidate.origin}</span>
-                  <span>{candidate.about}</span>
+                  <span className="text-ink-soft">{candidate.origin}</span>
+                  <span className="text-ink-soft">{candidate.about}</span>
                   {candidate.alt !== null && <span className="text-ink">{`“${candidate.alt}”`}</span>}
                   {(candidate.prompt !== null || candidate.made !== '') && (
                     <details className="mt-1 [&_p]:mt-1 [&_p]:text-least [&_p]:whitespace-pre-line [&_p]:text-ink-soft">
@@ -52,11 +61,11 @@ interface DecisionProps {
 
 function Decision({ dish, candidate: { id, shown, shownBefore, undecided }, number }: DecisionProps) {
   const button = (intent: string, label: string, className = 'admin-btn') => (
-    <form method="post" action={`/admin/pictures/${dish.id}`}>
+    <form className="w-full" method="post" action={`/admin/pictures/${dish.id}`}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="picture" value={id} />
       <input type="hidden" name="seen" value={dish.seen} />
-      <button className={className}>
+      <button className={`${className} w-full px-2`}>
         {label}
         <span className="sr-only">{`: option ${number}`}</span>
       </button>

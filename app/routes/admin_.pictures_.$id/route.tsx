@@ -112,10 +112,14 @@ function CurrentImage({ view: { dish }, result }: SectionProps) {
   return (
     <AdminSection id="shown" title="On the website" about="The image shown on every page.">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] items-start gap-x-6 gap-y-[18px]">
-        <figure
-          className={`picture-shown grid max-w-[350px] gap-1.5 ${category}${picture.illustration ? '' : ' photo'}`}
-        >
-          <ResponsivePicture picture={picture} alt={alt || name} sizes="300px" first />
+        <figure className="grid max-w-[350px] gap-1.5">
+          <ResponsivePicture
+            className={`thumb ${category}`}
+            picture={picture}
+            alt={alt || name}
+            sizes="300px"
+            first
+          />
           <figcaption className="text-small text-ink-soft">
             {captionOf(seen, picture.illustration)}
           </figcaption>

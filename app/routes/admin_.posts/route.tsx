@@ -103,7 +103,7 @@ export default function PostsPage() {
         </nav>
       </div>
       <ListTable
-        className="post-rows"
+        className="max-sm:[&_:is(th,td):nth-child(2)]:hidden"
         caption="Newest first (Eastern Time)"
         empty={q !== '' || state !== null ? 'No posts match.' : 'No posts yet.'}
         rows={posts}

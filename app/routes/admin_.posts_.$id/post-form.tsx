@@ -38,7 +38,7 @@ export function PostForm({ id, version, typed, refusals, status }: PostFormProps
       onInput={noteInput}
     >
       <input type="hidden" name="version" value={version} />
-      <div className="post-bar sticky top-0 z-2 flex flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-paper py-2.5 text-small lg:col-span-full">
+      <div className="admin-row sticky top-0 z-2 gap-x-3.5 gap-y-1 border-b border-line bg-paper py-2.5 text-small lg:col-span-full">
         <button className="admin-btn solid" name="intent" value="save">
           Save
         </button>
@@ -171,7 +171,7 @@ function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   }
   if (!hydrated) return null
   return (
-    <div className="post-cover">
+    <div className="[&>.post-panel]:mt-2.5 [&>.post-panel]:border-t-[1.5px]">
       <button type="button" className="admin-btn" aria-expanded={open} onClick={() => setOpen(!open)}>
         Upload or choose a photo
       </button>

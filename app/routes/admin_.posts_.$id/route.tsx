@@ -148,7 +148,7 @@ function DraftOffer({ postId, offer }: { postId: number; offer: ReturnType<typeo
   const { at, when, who, older } = offer
   return (
     <section
-      className="post-offer mb-[18px] grid gap-3 border-l-[5px] border-butter bg-surface px-4 py-3.5"
+      className="[.admin-restored~&]:hidden mb-[18px] grid gap-3 border-l-[5px] border-butter bg-surface px-4 py-3.5"
       aria-labelledby="offer"
     >
       <p id="offer">

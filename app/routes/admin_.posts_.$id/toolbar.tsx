@@ -43,7 +43,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   return (
     <>
       <div
-        className="post-tools flex flex-wrap rounded-t-control border-[1.5px] border-b border-control border-b-line bg-surface p-1"
+        className="flex flex-wrap rounded-t-control border-[1.5px] border-b border-control border-b-line bg-surface p-1 lg:sticky lg:top-[61px] lg:z-1"
         role="toolbar"
         aria-label="Formatting"
         aria-controls="rich-panel"
@@ -91,7 +91,13 @@ interface ToolProps {
 
 function Tool({ name, on, expanded, press }: ToolProps) {
   return (
-    <button type="button" aria-pressed={on} aria-expanded={expanded} onClick={() => void press()}>
+    <button
+      className={`min-h-[34px] cursor-pointer rounded-control border-0 px-[9px] text-least ${on || expanded ? 'bg-brand text-white' : 'bg-transparent hover:bg-card'}`}
+      type="button"
+      aria-pressed={on}
+      aria-expanded={expanded}
+      onClick={() => void press()}
+    >
       {name}
     </button>
   )

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
+import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -113,12 +113,13 @@ function RevisionDetails({
         <>
           <p>Changes since this version.</p>
           {fields.length > 0 && (
-            <dl className="post-fields">
+            <dl className="grid max-w-[46em] gap-2">
               {fields.map(({ name, was, is }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <del>{was === '' ? 'nothing' : was}</del> <ins>{is === '' ? 'nothing' : is}</ins>
+                    <DeletedText>{was === '' ? 'nothing' : was}</DeletedText>{' '}
+                    <AddedText>{is === '' ? 'nothing' : is}</AddedText>
                   </dd>
                 </div>
               ))}

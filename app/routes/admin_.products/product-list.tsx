@@ -41,7 +41,7 @@ export function ProductRows({
 }) {
   return (
     <ListTable
-      className="dish-table"
+      className="max-sm:table-fixed [&_tr]:scroll-mt-20 [&_tr:target]:bg-cream max-sm:[&_:is(th,td):last-child]:w-[26%] max-sm:[&_th:first-child]:w-[45%]"
       caption="Meals sorted by name"
       isCaptionHidden
       empty="No meals match. Try fewer filters."
@@ -52,13 +52,18 @@ export function ProductRows({
       columns={{
         Meal: ({ id, name, about }) => (
           <>
-            <a href={`/admin/products/${id}`}>{name}</a>
+            <a className="font-semibold" href={`/admin/products/${id}`}>
+              {name}
+            </a>
             <small>{about}</small>
           </>
         ),
         Status: ({ states }) =>
           states.map((state) => (
-            <span key={state} className={`dish-state ${state.startsWith('Sold out') ? 'loud' : ''}`}>
+            <span
+              key={state}
+              className={`mr-4 inline-block max-sm:m-0 max-sm:block max-sm:text-least ${state.startsWith('Sold out') ? 'font-semibold' : 'text-ink-soft'}`}
+            >
               {state}
             </span>
           )),
@@ -85,7 +90,13 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
   const query = productListParams.format({ ...filters, after: null })
   return (
     <div className="mb-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-10">
-      <form className="dish-search" action="/admin/products" role="search" aria-label="Meals" key={query}>
+      <form
+        className="grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_150px_auto]"
+        action="/admin/products"
+        role="search"
+        aria-label="Meals"
+        key={query}
+      >
         <div>
           <label htmlFor="q">Name contains</label>
           <input id="q" name="q" type="search" autoComplete="off" maxLength={120} defaultValue={q} />
@@ -104,7 +115,7 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
           value={status}
           options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
         />
-        <div className="admin-row">
+        <div className="admin-row col-span-full gap-x-5 gap-y-0.5 sm:row-start-2">
           <label>
             <input type="checkbox" name="on" value="menu" defaultChecked={on !== null} />
             On this week’s menu
@@ -114,7 +125,7 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
             Unconfirmed allergens
           </label>
         </div>
-        <p className="admin-row">
+        <p className="admin-row gap-x-5 gap-y-0.5 max-sm:col-span-full">
           <button className="admin-btn">Show</button>
           {query !== '' && <a href="/admin/products">All meals</a>}
         </p>

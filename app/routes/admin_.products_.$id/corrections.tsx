@@ -1,3 +1,4 @@
+import { ConfirmedActionForm } from '#app/components/admin/form/action-form.tsx'
 import { Link } from '@remix-run/react'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { ProductView } from './view.ts'
@@ -16,7 +17,7 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
       title="Corrections"
       about="Shown on the meal’s page and on that week’s menu."
     >
-      <ul className="admin-list">
+      <ul className="grid gap-1 text-small">
         {corrections.map((correction) => (
           <li key={correction.id}>
             {correction.text}
@@ -39,7 +40,11 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
   if (open.length === 0) return null
   return (
-    <div className="dish-conflict" role="group" aria-label="Notify subscribers">
+    <div
+      className="mb-[22px] grid gap-3 border-l-3 border-ink pl-3.5 text-small"
+      role="group"
+      aria-label="Notify subscribers"
+    >
       {open.map((correction) => (
         <div key={correction.id}>
           <p>
@@ -55,18 +60,15 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
 
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
-    <details className="letter-offer">
-      <summary className="admin-btn">Email that week’s newsletter recipients</summary>
-      <form method="post" action="/admin/newsletter">
-        <input type="hidden" name="correction" value={id} />
-        <p>
-          Everyone who may have gotten that week’s newsletter will get an email with this correction and its
-          reason right away. This can’t be undone.
-        </p>
-        <button className="admin-btn solid" name="intent" value="correction">
-          Yes, send the correction
-        </button>
-      </form>
-    </details>
+    <div className="mt-2">
+      <ConfirmedActionForm
+        opener="Email that week’s newsletter recipients"
+        about="Everyone who may have gotten that week’s newsletter will get an email with this correction and its reason right away. This can’t be undone."
+        action="/admin/newsletter"
+        intent="correction"
+        values={{ correction: id }}
+        press="Yes, send the correction"
+      />
+    </div>
   )
 }

@@ -24,7 +24,10 @@ export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
       <div className="grid gap-2.5">
         <p>
           {statesOf(dish).map((state) => (
-            <span key={state} className={`dish-state ${state.startsWith('Sold out') ? 'loud' : ''}`}>
+            <span
+              key={state}
+              className={`mr-4 inline-block ${state.startsWith('Sold out') ? 'font-semibold' : 'text-ink-soft'}`}
+            >
               {state}
             </span>
           ))}
@@ -68,14 +71,21 @@ export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
 export function ActivationErrors({ missing }: { missing: readonly MissingField[] }) {
   if (missing.length === 0) return null
   return (
-    <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
+    <div
+      className="mb-[22px] grid gap-3 border-l-3 border-ink pl-3.5 text-small"
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+    >
       <p>
         <b>This meal can’t be activated yet.</b>
       </p>
       <ul>
         {missing.map(({ text, field }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{text}</a>
+          <li key={field} className="py-1">
+            <a className="admin-link" href={`#${field}`}>
+              {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -30,7 +30,11 @@ export function SubscriberSearch({ prefix, filter, counts }: Pick<PageData, 'pre
         ))}
       </ul>
       <ListSearch action="/admin/subscribers" of="Subscribers" label="Email starts with" words={prefix} />
-      <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
+      <form
+        className="grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
+        action="/admin/subscribers"
+        aria-label="Filter"
+      >
         <FilterSelect
           name="state"
           label="Status"
@@ -64,7 +68,7 @@ export function SubscriberTable({
   const isFiltered = query !== ''
   return (
     <>
-      <p className="admin-row subscribers-ways py-3.5 text-small">
+      <p className="admin-row py-3.5 text-small">
         {isFiltered && <a href="/admin/subscribers">All subscribers</a>}
         <a href="#add">Add subscriber</a>
         <a href="/admin/subscribers/import">Import subscribers</a>
@@ -73,7 +77,7 @@ export function SubscriberTable({
         </a>
       </p>
       <ListTable
-        className="stacked subscribers-list"
+        className={`stacked ${subscriberColumns}`}
         caption={prefix === '' ? 'Newest first' : `Email addresses starting with ${prefix}`}
         empty={isFiltered ? 'No subscribers match.' : 'No subscribers yet.'}
         rows={subscribers}
@@ -89,6 +93,10 @@ export function SubscriberTable({
     </>
   )
 }
+
+/** On a phone, the email address has its own line and the other columns are below it. */
+const subscriberColumns =
+  'max-sm:[&_td]:text-start max-sm:[&_td]:text-least max-sm:[&_td]:text-ink-soft max-sm:[&_th]:col-span-full max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto] [&_:is(th,td:nth-child(3))]:wrap-anywhere [&_td:nth-child(2)]:whitespace-nowrap sm:[&_td:nth-child(3)]:min-w-[8em]'
 
 export function AddSubscriberForm({
   doubleOptIn,

@@ -1,3 +1,4 @@
+import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -20,14 +21,7 @@ export function SubscriberDetails({ subscriber }: Pick<SubscriberPageView, 'subs
   ] as const
   return (
     <AdminSection id="record" title={email} about={stateName}>
-      <dl className="inbox-facts">
-        {details.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactsList facts={details.map(([name, value]) => ({ name, value }))} />
     </AdminSection>
   )
 }

@@ -71,7 +71,7 @@ function RejectedLines({ refused, refusedCount, refusedText }: RejectedLinesView
   return (
     <>
       <ListTable
-        className="subscribers-refused"
+        className="[&_:is(th,td):last-child]:text-start [&_:is(th,td):last-child]:wrap-anywhere [&_:is(th,td):last-child]:whitespace-normal [&_th]:font-normal [&_th:first-child]:w-[4em]"
         caption={
           refusedCount > refused.length ? `The first ${refused.length} rejected rows` : 'Rejected rows'
         }
@@ -123,7 +123,7 @@ export function ImportForm({
       about={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
       <form
-        className="subscribers-form"
+        className="max-w-[640px]"
         method="post"
         action="/admin/subscribers/import"
         encType="multipart/form-data"

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { CategoryCountList, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
+import { CategoryCountList, MenuGaps, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
 import { readEarlierWeeksView, readWeekListView } from './view.ts'
 
@@ -46,7 +46,7 @@ function WeekList({ id, title, weeks }: { id: string; title: string; weeks: read
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol className="weeks-board">
+      <ol className="mt-1.5 mb-[34px] text-small/[1.4]">
         {weeks.map((week) => (
           <Week key={week.week} view={week} />
         ))}
@@ -58,9 +58,13 @@ function WeekList({ id, title, weeks }: { id: string; title: string; weeks: read
 function Week({ view }: { view: WeekView }) {
   const { week, phase, off, holidays, note, mealCount } = view
   return (
-    <li id={`w${week}`} className={view.isThisWeek ? 'now' : undefined} data-phase={phase}>
-      <div className="weeks-name">
-        <h3>
+    <li
+      id={`w${week}`}
+      className={`grid scroll-mt-4 grid-cols-1 gap-x-5 gap-y-1 border-t border-line py-3 target:bg-cream sm:grid-cols-[150px_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-y-0 lg:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)] ${view.isThisWeek ? '-mx-3 border-l-3 border-l-brand bg-surface pr-3 pl-[9px]' : ''}`}
+      data-phase={phase}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:row-span-2 sm:block">
+        <h3 className="text-[1.1875rem]/[1.3]">
           <Link to={`/admin/weeks/${week}`}>
             <span className="sr-only">Week of </span>
             <time dateTime={week}>{view.title}</time>
@@ -73,11 +77,11 @@ function Week({ view }: { view: WeekView }) {
           )}
         </p>
       </div>
-      <div className="weeks-days">
+      <div className="sm:col-start-2">
         {phase === 'off' ? (
           <p>{off ? `Closed: ${off}` : 'We were closed.'}</p>
         ) : (
-          <dl>
+          <dl className="flex flex-wrap gap-x-4 [&_dt]:text-ink-soft [&>div]:flex [&>div]:gap-1.5">
             <WeekDateList days={view.days} />
           </dl>
         )}
@@ -86,26 +90,21 @@ function Week({ view }: { view: WeekView }) {
         )}
         {note !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>}
       </div>
-      {phase !== 'off' && mealCount > 0 && (
-        <CategoryCountList counts={view.counts} minimums={view.minimums} />
-      )}
-      {phase === 'past' && mealCount === 0 && <p className="weeks-none text-ink-soft">No menu saved.</p>}
-      <Gaps view={view} />
+      <div className="grid gap-1 empty:hidden sm:col-start-2 sm:gap-0 lg:col-start-3 lg:row-start-1">
+        {phase !== 'off' && mealCount > 0 && (
+          <CategoryCountList counts={view.counts} minimums={view.minimums} />
+        )}
+        {phase === 'past' && mealCount === 0 && <p className="text-ink-soft">No menu saved.</p>}
+        <Gaps view={view} />
+      </div>
     </li>
   )
 }
 
 function Gaps({ view: { phase, gaps, mealCount, isIncomplete } }: { view: WeekView }) {
   if (phase === 'off' || phase === 'past') return null
-  if (isIncomplete) return <p className="weeks-gaps">Open the week to see what’s missing.</p>
-  if (gaps.length === 0) return mealCount > 0 ? <p className="weeks-gaps calm">Ready</p> : null
-  return (
-    <ul className="weeks-gaps">
-      {gaps.map(({ text, loud }) => (
-        <li key={text} className={loud ? 'loud' : undefined}>
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
+  if (isIncomplete) return <p className="text-least">Open the week to see what’s missing.</p>
+  if (gaps.length === 0)
+    return mealCount > 0 ? <p className="text-least font-semibold text-brand">Ready</p> : null
+  return <MenuGaps gaps={gaps.map(({ text, loud }) => ({ text, loud }))} />
 }

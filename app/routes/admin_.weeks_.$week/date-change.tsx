@@ -38,7 +38,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
           text={texts.cooking}
           refusal={refusal('cooking')}
         />
-        <fieldset className="admin-boxes" aria-describedby={refusal('pickup') && 'pickup-refusal'}>
+        <fieldset className="[&_label]:mr-3.5" aria-describedby={refusal('pickup') && 'pickup-refusal'}>
           <legend>Pickup days</legend>
           <p className="admin-hint">{`If none are checked, the usual days apply: ${usualDays.pickup}.`}</p>
           {shiftChoices.pickup.map(({ value, text }, index) => (

@@ -1,4 +1,4 @@
-import { CategoryCountList } from '#app/components/admin/menu/week-summary.tsx'
+import { CategoryCountList, MenuGaps } from '#app/components/admin/menu/week-summary.tsx'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { countByCategory } from '#app/domain/menu/product.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
@@ -56,16 +56,10 @@ export function MenuHeader({ view, plan, hydrated, items }: Props) {
           This menu is live. Visitors see your changes when you save.
         </p>
       )}
-      <CategoryCountList counts={counts} minimums={view.minimums} />
-      {gaps.length > 0 && (
-        <ul className="weeks-gaps">
-          {gaps.map(({ text, href }) => (
-            <li key={text}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mb-2.5 grid gap-2.5">
+        <CategoryCountList counts={counts} minimums={view.minimums} />
+        {gaps.length > 0 && <MenuGaps gaps={gaps.map(({ text, href }) => ({ text, href }))} />}
+      </div>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
         <button className="admin-btn" form="plan" name="press" value="fill">
           Auto-fill

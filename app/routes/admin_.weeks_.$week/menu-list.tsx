@@ -38,7 +38,7 @@ export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: Lis
         const sells = sellable.includes(id)
         if (fixed)
           return (
-            <li key={id}>
+            <li key={id} className={`${planRow} grid-cols-[24px_minmax(0,1fr)_auto]`}>
               <Position index={index} />
               <MenuItem item={item} sells={sells} />
             </li>
@@ -51,6 +51,9 @@ export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: Lis
     </ol>
   )
 }
+
+export const planRow = 'grid items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper py-[7px]'
+export const planNote = 'block text-least font-normal text-ink-soft'
 
 interface RowProps extends Pick<ListProps, 'plan' | 'hydrated'> {
   item: PlannerMenuItem
@@ -74,7 +77,7 @@ function MenuRow({ item, index, plan, hydrated, sells, fault }: RowProps) {
       id={`dish-${place.id}`}
       ref={setNodeRef}
       style={style}
-      className={isDragging ? 'lifted' : isOver ? 'over' : undefined}
+      className={`${planRow} target:bg-cream ${hydrated ? 'grid-cols-[auto_24px_minmax(0,1fr)_auto]' : 'grid-cols-[24px_minmax(0,1fr)_auto]'} ${isDragging ? 'lifted opacity-50' : isOver ? 'over shadow-[inset_0_3px_var(--color-brand)]' : ''}`}
     >
       <input type="hidden" name="dish" value={place.id} form="plan" data-typed="" />
       {hydrated && (
@@ -139,9 +142,15 @@ function Position({ index }: { index: number }) {
 
 function MenuItem({ item: { place, dish }, sells }: Pick<RowProps, 'item' | 'sells'>) {
   return (
-    <div className="plan-dish">
-      {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'Deleted meal'}
-      <small>
+    <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
+      {dish ? (
+        <Link className="admin-link" to={`/admin/products/${dish.id}`}>
+          {dish.name}
+        </Link>
+      ) : (
+        'Deleted meal'
+      )}
+      <small className={planNote}>
         {[dish && capitalize(dish.category), place.why && `auto-filled: ${place.why}`]
           .filter(Boolean)
           .join(', ')}
@@ -164,7 +173,7 @@ function MenuItem({ item: { place, dish }, sells }: Pick<RowProps, 'item' | 'sel
 export function ProductWarnings({ flags, name }: { flags: readonly MenuWarning[]; name: string }) {
   if (flags.length === 0) return null
   return (
-    <ul className="plan-flags flex flex-wrap gap-x-3 text-least font-normal">
+    <ul className="flex flex-wrap gap-x-3 text-least font-normal">
       {flags.map(({ text, href, loud }) => (
         <li key={text}>
           <Link to={href} className={`inline-block py-[3px] ${loud ? 'font-semibold' : ''}`}>

@@ -33,7 +33,7 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
   )
   if (view.fixed !== null)
     return (
-      <section className="week-menu" aria-labelledby="menu">
+      <section className="mb-6 min-w-0" aria-labelledby="menu">
         <h2 id="menu">Menu</h2>
         <p className="text-small">{view.fixed}</p>
         {list}
@@ -42,7 +42,7 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
   return (
     <DndContext id="drag-help" {...dragging}>
       <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
-        <section className="week-menu" aria-labelledby="menu">
+        <section className="mb-6 min-w-0" aria-labelledby="menu">
           <MenuHeader view={view} plan={plan} hydrated={hydrated} items={items} />
           {answer?.takeover && (
             <CopiedMenuSummary takeover={answer.takeover} plan={plan} hydrated={hydrated} />
@@ -103,7 +103,7 @@ function MenuConflict({ saved, entered, nameOf }: ConflictProps) {
     menu[index] ? nameOf(menu[index].id) : 'No meal'
   const longer = saved.length > entered.length ? saved : entered
   return (
-    <div className="dish-conflict">
+    <div className="mb-[22px] grid gap-3 border-l-3 border-ink pl-3.5 text-small [&_th]:w-[6em]">
       <table className="admin-table">
         <caption>Their saved menu and your unsaved one</caption>
         <thead>

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { catalogDragId, catalogDropAreaId } from './dragging.ts'
-import { ProductWarnings } from './menu-list.tsx'
+import { planNote, planRow, ProductWarnings } from './menu-list.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
@@ -26,7 +26,11 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
     if (plan.touched) event.preventDefault()
   }
   return (
-    <section className={`week-shelf${isOver ? ' over' : ''}`} aria-labelledby="shelf" ref={setNodeRef}>
+    <section
+      className={`week-catalog min-w-0 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6${isOver ? ' over bg-surface' : ''}`}
+      aria-labelledby="shelf"
+      ref={setNodeRef}
+    >
       <h2 id="shelf" className="mb-2" tabIndex={-1}>
         Add meals
       </h2>
@@ -49,7 +53,11 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
         const listed = shown.filter((dish) => dish.category === category)
         return (
           <div key={category}>
-            <h3 id={`shelf-${category}`} tabIndex={-1}>
+            <h3
+              className="pt-4 pb-1 font-text text-least/[1.4] font-semibold text-ink-soft"
+              id={`shelf-${category}`}
+              tabIndex={-1}
+            >
               {capitalize(categoryPlurals[category])}
             </h3>
             {listed.length === 0 ? (
@@ -75,15 +83,17 @@ function CatalogRow({ dish, plan, hydrated }: Omit<Props, 'view' | 'dishes'> & {
   const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(dish.id), disabled: isOn })
   const press = `add:${dish.id}`
   return (
-    <li>
+    <li
+      className={`${planRow} ${hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+    >
       {hydrated && (
         <span className="plan-grip" aria-hidden="true" ref={setNodeRef} {...listeners}>
           ⠿
         </span>
       )}
-      <div className="plan-dish">
+      <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{dish.name}</span>
-        <small>{lastServedText(dish)}</small>
+        <small className={planNote}>{lastServedText(dish)}</small>
         <ProductWarnings flags={productWarnings({ ...dish, repeats: [] }, '')} name={dish.name} />
       </div>
       <button

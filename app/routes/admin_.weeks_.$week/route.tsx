@@ -125,8 +125,8 @@ export default function Week() {
 function WeekHeader({ view }: { view: WeekDetailView }) {
   const { week, isOff, holidays } = view
   return (
-    <div className="week-head mb-6 grid gap-3 text-small">
-      <dl>
+    <div className="mb-6 grid gap-3 text-small">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-least [&_dt]:text-ink-soft">
         <div>
           <dt>Status</dt>
           <dd>{isOff ? `Closed: ${view.offReason}` : view.phase}</dd>

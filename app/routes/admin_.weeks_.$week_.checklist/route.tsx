@@ -68,7 +68,7 @@ export default function WeekChecklist() {
       {off === null ? (
         <>
           <WeekApproval checklist={checklist} />
-          <ul className="papers-lines">
+          <ul className="mt-[22px] border-b border-line">
             {checklist.lines.map((line) => (
               <ChecklistLine key={line.name} line={line} />
             ))}
@@ -80,7 +80,7 @@ export default function WeekChecklist() {
       {done.length > 0 && (
         <section className="mt-7 grid gap-2" aria-labelledby="done">
           <h2 id="done">Back to this week</h2>
-          <ul className="admin-list">
+          <ul className="grid gap-1 text-small">
             {done.map(({ id, when, text }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="inline-block min-w-[9.4em] text-ink-soft">{when}</span> {text}
@@ -141,12 +141,16 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
 
 function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: ChecklistItem }) {
   return (
-    <li>
-      <ChecklistStatusMark ok={ok} />
+    <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
+      <div className="flex max-sm:float-right max-sm:ml-3">
+        <ChecklistStatusMark ok={ok} />
+      </div>
       <div>
-        <h2>{name}</h2>
+        <h2 className="font-text text-[1rem]/[1.55] font-semibold tracking-[0]">{name}</h2>
         {texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} className="max-w-[40em] text-small/[1.45] wrap-anywhere text-ink-soft">
+            {text}
+          </p>
         ))}
         {facts && (
           <dl className="my-1.5 border-l border-control pl-3 text-small/[1.4]">
@@ -159,7 +163,7 @@ function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: Chec
           </dl>
         )}
         {links.length > 0 && (
-          <p className="flex flex-wrap gap-x-[18px]">
+          <p className="flex max-w-[40em] flex-wrap gap-x-[18px] text-small/[1.45]">
             {links.map(({ text, href }) => (
               <Link key={href} className="py-1 font-semibold" to={href}>
                 {text}

@@ -57,7 +57,7 @@ export default function KitchenSheet() {
         <EmptyWeekNotice off={off} task="cook" />
       ) : (
         <>
-          <div className="admin-row papers-tools mb-3.5">
+          <div className="admin-row mb-3.5 print:hidden">
             <PrintButton label="Print sheet" />
             <Link to={pictures ? '?' : '?pictures=yes'}>{pictures ? 'Without images' : 'With images'}</Link>
           </div>
@@ -103,7 +103,7 @@ function PrintableSheet({ view: { businessName, title, facts, shelves, pictures 
         </thead>
         {shelves.map((shelf) => (
           <tbody key={shelf.category}>
-            <tr className="sheet-shelf">
+            <tr className="sheet-category">
               <th scope="rowgroup" colSpan={5}>
                 {shelf.title} <span>{shelf.count}</span>
               </th>

@@ -33,7 +33,7 @@ export default function Labels() {
       {isEmpty && <EmptyWeekNotice off={off} task="label" />}
       {refused.length > 0 && (
         <section
-          className="labels-refused mb-5 border-l-[3px] border-ink pt-3 pb-3.5 pl-4 text-small"
+          className="mb-5 border-l-[3px] border-ink pt-3 pb-3.5 pl-4 text-small"
           aria-labelledby="refused"
         >
           <h2
@@ -44,7 +44,7 @@ export default function Labels() {
           <ul>
             {refused.map(({ id, name, text }) => (
               <li key={id} className="py-[3px] wrap-anywhere">
-                <Link to={`/admin/products/${id}`} className="font-semibold text-ink">
+                <Link to={`/admin/products/${id}`} className="admin-link font-semibold text-ink">
                   {name}
                 </Link>{' '}
                 {text}
@@ -55,11 +55,11 @@ export default function Labels() {
       )}
       {sheets.length > 0 && (
         <>
-          <div className="admin-row papers-tools mb-3.5">
+          <div className="admin-row mb-3.5 print:hidden">
             <PrintButton label={`Print ${pluralize(count, 'label')}`} />
             {alone && <Link to="?">All meals, one label each</Link>}
           </div>
-          <p className="admin-hint papers-tools mb-3.5">
+          <p className="admin-hint mb-3.5 print:hidden">
             Six 4 × 3⅓-inch labels per US Letter label sheet. Print at 100% with no extra margins
             {alone ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
           </p>

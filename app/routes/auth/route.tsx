@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { AuthField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
+import { TabbedAuthLayout, logInTab, signUpTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.ts'
-import { TabbedAuthLayout, logInTab, signUpTab } from '#app/components/public/tabbed-auth-layout.tsx'
 import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
@@ -74,7 +74,7 @@ export default function Auth() {
         />
       </AuthForm>
       {!isSignUp && (
-        <Link className="more" to="/auth/forgot">
+        <Link className="more mt-3 text-small font-normal" to="/auth/forgot">
           Forgot your password?
         </Link>
       )}
@@ -95,9 +95,10 @@ function SessionExpiredNotice() {
 function VisitorNote({ phone }: { phone: string }) {
   return (
     <>
-      <h2>For our team</h2>
-      <p>This is where our team plans menus, answers messages, and sends the newsletter.</p>
-      <dl>
+      <AuthSideNote title="For our team">
+        This is where our team plans menus, answers messages, and sends the newsletter.
+      </AuthSideNote>
+      <dl className="mt-4 text-small [&_a]:inline-block [&_a]:py-0.5 [&_dt]:font-semibold [&>div]:gap-3 [&>div]:border-t [&>div]:border-control [&>div]:py-2.5 lg:[&>div]:grid lg:[&>div]:grid-cols-[140px_1fr] lg:[&>div]:items-baseline">
         <div>
           <dt>To order</dt>
           <dd>

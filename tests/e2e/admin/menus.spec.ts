@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, page }) => {
   await logInAsOwner(page)
 })
 
-const rows = (page: Page) => page.locator('.plan-list .plan-dish > :first-child')
+const rows = (page: Page) => page.locator('.plan-list .plan-meal > :first-child')
 const stored = (week: string) =>
   query<{ name: string }>(
     `select p.name from weekly_menu_items i join products p on p.id = i.product_id where i.week = '${week}' order by i.position`,
@@ -76,13 +76,13 @@ test('a meal can be dragged from the list onto the menu, to another position, an
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/weeks/${weekIn(6)}`)
-  const shelf = page.locator('.week-shelf li .plan-dish > :first-child')
+  const shelf = page.locator('.week-catalog li .plan-meal > :first-child')
   const [first = '', second = ''] = await shelf.allTextContents()
   await page.getByRole('button', { name: `Add ${first}` }).click()
   await expect(rows(page)).toHaveText([first])
   await drag(
     page,
-    page.locator('.week-shelf li', { hasText: second }).locator('.plan-grip'),
+    page.locator('.week-catalog li', { hasText: second }).locator('.plan-grip'),
     rows(page).first(),
   )
   await expect(rows(page)).toHaveText([second, first])
@@ -98,7 +98,7 @@ test('double-tapping “Add” on a meal adds it once, and double-tapping “Tak
   await page.goto(`/admin/weeks/${weekIn(4)}`)
   const [first = '', second = ''] = await page
     .locator(
-      '.week-shelf li:has(> .plan-dish):not(:has-text("Unconfirmed allergens")) > .plan-dish > :first-child',
+      '.week-catalog li:has(> .plan-meal):not(:has-text("Unconfirmed allergens")) > .plan-meal > :first-child',
     )
     .allTextContents()
   await page.getByRole('button', { name: `Add ${first}`, exact: true }).dblclick()
@@ -167,7 +167,7 @@ async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnTyp
     const y = target.y + target.height / 2
     await page.mouse.move(target.x + 40, y, { steps: 8 })
     await page.mouse.move(target.x + 41, y)
-    await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible({ timeout: 1000 })
+    await expect(page.locator('.plan-list .over, .week-catalog.over')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.mouse.up()
 }
@@ -188,7 +188,7 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   await page.locator(`[name=pickup][value="${addDays(week, 3)}"]`).check()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Not saved yet.')).toBeVisible()
-  await expect(page.locator('.fact-words')).toContainText('Deadline bar')
+  await expect(page.getByRole('table', { name: 'Not saved yet' })).toContainText('Deadline bar')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save dates' }).click()
   await expect(page.getByText('This week’s dates are different')).toBeVisible()
@@ -215,7 +215,7 @@ test.describe('C09 without JavaScript', () => {
     await page.goto(`/admin/weeks/${week}`)
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
     const [first = '', second = ''] = await page
-      .locator('.week-shelf li .plan-dish > :first-child')
+      .locator('.week-catalog li .plan-meal > :first-child')
       .allTextContents()
     await page.getByRole('button', { name: `Add ${first}` }).click()
     await page.getByRole('button', { name: `Add ${second}` }).click()

@@ -11,7 +11,7 @@ import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
 
 const nextWeek = addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
 /** The frame with the email preview, which runs no script. */
-const frame = { without: '.letter-paper iframe' }
+const frame = { without: '[title="Newsletter preview"]' }
 const inThreeDays = Date.now() + 3 * 86_400_000
 
 test.beforeEach(async ({ context, page }) => {
@@ -29,11 +29,12 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       test.slow()
+      const preview = page.getByRole('region', { name: 'Preview', exact: true })
       const id = await aLetter({ state: 'held', held_for: 'unapproved' })
       // Another test writes to the same database file at the same time and may lock it for a moment.
       await expect(async () => {
         await page.goto('/admin')
-        await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click({ timeout: 5000 })
+        await page.locator(`main a[href="/admin/newsletter/${id}"]`).first().click({ timeout: 5000 })
       }).toPass()
       await expect(page.getByRole('heading', { level: 2, name: 'On hold' })).toBeVisible()
       await look(page)
@@ -50,10 +51,10 @@ for (const javaScriptEnabled of [true, false]) {
       await look(page)
       await page.getByRole('button', { name: 'Save my version' }).click()
       await expect(page.locator('.admin-answer')).toContainText('Newsletter saved.')
-      await expect(page.locator('.letter-inbox')).toContainText('Soup week')
-      await expect(page.frameLocator('.letter-paper iframe').getByText('Bring a bowl.')).toBeVisible()
+      await expect(preview).toContainText('Soup week')
+      await expect(page.frameLocator('[title="Newsletter preview"]').getByText('Bring a bowl.')).toBeVisible()
       await page.getByLabel('Plain text').check()
-      await expect(page.locator('.letter-plain')).toContainText('Soup weather.\nBring a bowl.')
+      await expect(preview.locator('pre')).toContainText('Soup weather.\nBring a bowl.')
       await page.getByRole('button', { name: 'Send test' }).click()
       await expect(page.locator('.admin-answer')).toContainText('Test email sent to you')
       await page.locator('summary', { hasText: 'Approve' }).focus()

@@ -133,7 +133,7 @@ test('printed labels leave out the admin navigation, are never split across page
 })
 
 async function onPaper(page: Page) {
-  for (const hidden of ['.admin-head', '.admin-nav', '.papers-way', '.papers-tools']) {
+  for (const hidden of ['header', '.admin-nav', 'main nav', 'main button']) {
     const parts = await page.locator(hidden).all()
     expect(parts.length, hidden).toBeGreaterThan(0)
     for (const part of parts) await expect(part).toBeHidden()

@@ -217,7 +217,7 @@ test('logging in returns to the admin page that required it, and never to a publ
 test('the log-in form keeps the return path in its action URL and drops a notice that was already shown', async () => {
   const action = async (path: string) =>
     /<form[^>]*action="([^"]*)"/.exec(
-      (await (await ask(path)).text()).split('class="entry-form"')[1] ?? '',
+      (await (await ask(path)).text()).split('aria-label="Log in or sign up"')[1] ?? '',
     )?.[1]
   expect(await action('/auth?notice=password-chosen')).toBe('/auth')
   expect(await action('/auth?reason=expired&notice=password-chosen&next=%2Fadmin%2Fposts%2F5')).toBe(

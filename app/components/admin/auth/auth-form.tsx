@@ -36,7 +36,7 @@ export function AuthForm({
     <>
       <AuthFormNotice notice={answer?.notice} sending={sending} />
       <Form method="post" aria-label={name} noValidate ref={form} {...(action !== undefined && { action })}>
-        <fieldset disabled={sending}>
+        <fieldset className="grid min-w-0 gap-4" disabled={sending}>
           {children}
           <button className="btn solid">{sending ? busy : name}</button>
         </fieldset>
@@ -96,8 +96,8 @@ export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string;
 export function AuthSideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h2>{title}</h2>
-      <p>{children}</p>
+      <h2 className="text-[1.5rem]">{title}</h2>
+      <p className="mt-1.5 max-w-[34em] text-ink-soft">{children}</p>
     </>
   )
 }

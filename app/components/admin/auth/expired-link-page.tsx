@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { AuthSideNote } from './auth-form.tsx'
-import { EmailLinkLayout } from '#app/components/public/tabbed-auth-layout.tsx'
+import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
 
 /** What to offer when an emailed link has expired or was already used. */
 const nextSteps = {

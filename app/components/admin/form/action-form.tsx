@@ -26,3 +26,47 @@ export function ActionForm({
     </form>
   )
 }
+
+/** A button that first opens a description of its action and the button that runs it. */
+export function ConfirmedActionForm({
+  opener,
+  about,
+  intent,
+  values,
+  press,
+  solid = false,
+  group,
+  action,
+  label,
+}: {
+  action?: string
+  label?: string
+  opener: string
+  about: string
+  intent: string
+  values: Record<string, string | number>
+  press: string
+  solid?: boolean
+  /** The shared name lets the browser keep only one of a group open at a time. */
+  group?: string
+}) {
+  return (
+    <details className="open:w-full" name={group}>
+      <summary className={`admin-btn w-fit list-none ${solid ? 'solid' : ''}`}>{opener}</summary>
+      <form
+        className="mt-2.5 max-w-[36em] gap-2.5 rounded-control border border-control bg-card px-3.5 pt-3 pb-3.5 text-small"
+        method="post"
+        action={action}
+        aria-label={label}
+      >
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>{about}</p>
+        <button className="admin-btn solid" name="intent" value={intent}>
+          {press}
+        </button>
+      </form>
+    </details>
+  )
+}

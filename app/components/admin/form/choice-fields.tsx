@@ -16,10 +16,10 @@ export function RadioField({
   refusal: string | undefined
 }) {
   return (
-    <fieldset className="area-choice" aria-describedby={refusal && `${name}-refusal`}>
+    <fieldset className="grid gap-0.5" aria-describedby={refusal && `${name}-refusal`}>
       <legend>{legend}</legend>
       {choices.map(({ value, name: label }, index) => (
-        <label key={value}>
+        <label key={value} className="flex">
           <input
             type="radio"
             name={name}

@@ -10,12 +10,17 @@ export function EditConflictNotice({
   differences: readonly FieldDifference[]
 }) {
   return (
-    <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
+    <div
+      className="mb-[22px] grid gap-3 border-l-3 border-ink pl-3.5 text-small"
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+    >
       <p className="refusal">
         {`Someone else saved ${what} while you were editing. Your changes aren’t saved yet, but nothing is lost.`}
       </p>
       <ListTable
-        className="admin-events"
+        className="admin-events [&_td]:w-auto [&_td]:text-ink [&_th]:w-[6em] [&_th]:wrap-normal"
         caption="Differences"
         empty={null}
         rows={differences}

@@ -11,7 +11,7 @@ export function SiteTextChanges({
   autoFocus?: boolean
 }) {
   return (
-    <table className="admin-table admin-events fact-words" {...(autoFocus && { tabIndex: -1, autoFocus })}>
+    <table className="admin-table admin-events" {...(autoFocus && { tabIndex: -1, autoFocus })}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -24,8 +24,8 @@ export function SiteTextChanges({
           <tr key={index}>
             <td>{where}</td>
             <td>
-              {before !== null && <del>{before}</del>}
-              {after !== null && <ins>{after}</ins>}
+              {before !== null && <del className="block text-ink-soft decoration-1">{before}</del>}
+              {after !== null && <ins className="block font-semibold text-brand no-underline">{after}</ins>}
             </td>
           </tr>
         ))}

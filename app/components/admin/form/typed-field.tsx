@@ -87,7 +87,7 @@ function Choices({ id, path, kind, label, hint, text, refusal }: TypedFieldProps
           checked: text.split(',').includes(String(day)),
         }))
   return (
-    <fieldset className="admin-boxes" aria-describedby={refusal && `${id}-refusal`}>
+    <fieldset className="[&_label]:mr-3.5" aria-describedby={refusal && `${id}-refusal`}>
       <legend className={kind === 'switch' ? 'sr-only' : ''}>{label}</legend>
       {boxes.map(({ value, name, checked }, index) => (
         <label key={value}>

@@ -34,7 +34,14 @@ export function UnsavedFormsWrapper({ owner, children }: { owner: string; childr
   }, [owner, pathname, answered])
   return (
     <>
-      <div className={`admin-unsaved${restored ? ' restored' : ''}`} role="status">
+      <div
+        className={
+          restored
+            ? 'admin-restored mb-4.5 flex flex-wrap items-center gap-x-3.5 gap-y-2.5 [&>.notice]:flex-[1_1_320px]'
+            : undefined
+        }
+        role="status"
+      >
         {restored && (
           <>
             <AdminNoticeCard
@@ -50,7 +57,7 @@ export function UnsavedFormsWrapper({ owner, children }: { owner: string; childr
         )}
       </div>
       {children}
-      <div className="admin-unsent" role="alert">
+      <div className="sticky bottom-4 z-3 [&>.notice]:shadow-lifted" role="alert">
         {unsent && (
           <AdminNoticeCard
             notice={{

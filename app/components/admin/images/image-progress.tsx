@@ -21,7 +21,7 @@ export function ImageGenerationProgress({ report, hydrated, here }: ImageGenerat
     <>
       <AdminNoticeCard notice={whole} />
       {busy && (
-        <div className="picture-bar">
+        <div className="grid max-w-[560px] gap-1.5">
           <label htmlFor="drawn">{`${ended} of ${all} finished`}</label>
           <progress id="drawn" max={all} value={ended} />
           <p className="admin-hint">

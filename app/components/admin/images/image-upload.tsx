@@ -152,7 +152,7 @@ export function UploadStatus({ status }: { status: UploadState }) {
         {step}
       </p>
       {status && (
-        <div className="picture-bar">
+        <div className="grid max-w-[560px] gap-1.5">
           <span aria-hidden="true">{percent === undefined ? step : `${step} ${percent}%`}</span>
           <progress aria-label="Upload progress" max={100} value={percent} />
         </div>

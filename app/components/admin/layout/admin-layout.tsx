@@ -71,15 +71,18 @@ export function AdminLayout({
   return (
     <>
       <LogOutListener />
-      <header className="admin-head">
-        <div className="admin-wrap">
-          <a className="admin-mark" href="/">
+      <header className="border-b border-control bg-surface text-small print:hidden">
+        <div className="admin-wrap grid grid-cols-[1fr_auto] items-center gap-x-6 py-2">
+          <a
+            className="py-1.5 font-display text-[1.1875rem]/[1.2] font-medium text-deep no-underline"
+            href="/"
+          >
             {defaultBusiness.name}
           </a>
-          <div className="admin-out">
-            {viewer && <span>{viewer.email}</span>}
+          <div className="flex items-center gap-3.5">
+            {viewer && <span className="hidden text-ink-soft sm:inline">{viewer.email}</span>}
             {viewer && (
-              <button className="admin-btn admin-burger" type="button" {...menuButtonAttributes}>
+              <button className="admin-btn xl:hidden" type="button" {...menuButtonAttributes}>
                 Menu
               </button>
             )}
@@ -93,8 +96,8 @@ export function AdminLayout({
             {menuGroups.map(({ name: group, entries }) => {
               const open = entries.filter(mayEnter)
               return open.length === 0 ? null : (
-                <div key={group}>
-                  <p>{group}</p>
+                <div key={group} className="not-first:mt-4.5">
+                  <p className="px-3 pb-1 text-least text-ink-soft">{group}</p>
                   <ul>
                     {open.map(({ name, href }) => (
                       <li key={href}>
@@ -109,7 +112,7 @@ export function AdminLayout({
             })}
           </nav>
         )}
-        <main className="admin admin-wrap" id="main" tabIndex={-1}>
+        <main className="admin" id="main" tabIndex={-1}>
           {viewer && <ListLink />}
           <h1>{heading}</h1>
           {viewer ? <UnsavedFormsWrapper owner={viewer.email}>{children}</UnsavedFormsWrapper> : children}
@@ -132,7 +135,7 @@ function ListLink() {
   }, [section, pathname, search])
   return (
     section && (
-      <p className="admin-up">
+      <p className="mb-2.5 text-small">
         <Link to={list ?? section.href}>{section.name}</Link>
       </p>
     )

@@ -9,7 +9,7 @@ export function AdminErrorBoundary() {
   const denial = findErrorPageText(error)
   return (
     <AdminLayout viewer={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
-      <div className="admin-card">
+      <div className="grid max-w-[560px] gap-3.5 rounded-control border border-control bg-card p-5">
         <p role="alert">{denial?.text ?? errorText(error)}</p>
         {!denial && (
           <p className="admin-hint">{`Status ${status}, request ${root?.requestId ?? 'unknown'}`}</p>

@@ -18,12 +18,15 @@ export function AdminSection({
   children: ReactNode
 }) {
   return (
-    <section className="admin-part" aria-labelledby={id}>
-      <div>
+    <section
+      className="grid gap-3.5 border-t border-line pt-5 pb-6.5 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-12"
+      aria-labelledby={id}
+    >
+      <div className="grid min-w-0 grid-cols-1 content-start gap-1">
         <h2 id={id}>{title}</h2>
-        {about && <p>{about}</p>}
+        {about && <p className="text-small text-ink-soft">{about}</p>}
       </div>
-      <div>{children}</div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3.5">{children}</div>
     </section>
   )
 }
@@ -34,7 +37,12 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (
-    <div className="admin-answer" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
+    <div
+      className="admin-answer mb-4.5"
+      role={notice.tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      autoFocus
+    >
       <AdminNoticeCard notice={notice} />
     </div>
   )

@@ -4,7 +4,7 @@ import type { Notice } from '#app/content/notices.ts'
 import { addNoticeTitle, type AdminNotice } from './section.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
-const toastEvent = 'desk-notice'
+const toastEvent = 'admin-toast'
 
 /** Shows a toast on the open page when background work has made progress. */
 export function showToast(notice: AdminNotice) {

@@ -22,12 +22,22 @@ interface AllergenFieldsProps {
 
 export function AllergenFields({ entered, refusals }: AllergenFieldsProps) {
   return (
-    <div className="dish-allergens">
+    <div>
       {allergens.map((allergen) => (
-        <div key={allergen} role="radiogroup" aria-labelledby={`${allergen}-name`}>
-          <span id={`${allergen}-name`}>{allergenName(allergen)}</span>
+        <div
+          key={allergen}
+          className="grid grid-cols-[repeat(3,auto)] items-center max-sm:justify-start gap-x-2.5 border-t border-line py-[3px] text-least sm:grid-cols-[minmax(0,1fr)_repeat(3,124px)] sm:text-small [&>.refusal]:col-span-full"
+          role="radiogroup"
+          aria-labelledby={`${allergen}-name`}
+        >
+          <span className="font-semibold max-sm:col-span-full" id={`${allergen}-name`}>
+            {allergenName(allergen)}
+          </span>
           {allergenStates.map((state, index) => (
-            <label key={state} className={state}>
+            <label
+              key={state}
+              className="inline-flex min-h-[34px] items-center gap-[5px] text-[length:inherit] font-normal has-checked:font-semibold"
+            >
               <input
                 id={index === 0 ? allergen : undefined}
                 type="radio"

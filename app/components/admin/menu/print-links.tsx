@@ -5,12 +5,19 @@ export function WeekPrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const plan = `/admin/weeks/${week}`
   return (
-    <nav className="papers-way -mt-1.5 mb-[18px] flex flex-wrap gap-x-5 text-small" aria-label="Print">
-      <Link to={plan}>Plan</Link>
+    <nav className="-mt-1.5 mb-[18px] flex flex-wrap gap-x-5 text-small" aria-label="Print">
+      <Link className="py-1.5" to={plan}>
+        Plan
+      </Link>
       {['Checklist', 'Kitchen', 'Labels'].map((name) => {
         const href = `${plan}/${name.toLowerCase()}`
         return (
-          <Link key={name} to={href} aria-current={pathname === href ? 'page' : undefined}>
+          <Link
+            key={name}
+            className="py-1.5 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline aria-[current]:shadow-[0_2px_0_var(--color-brand)]"
+            to={href}
+            aria-current={pathname === href ? 'page' : undefined}
+          >
             {name === 'Kitchen' ? 'Kitchen sheet' : name}
           </Link>
         )
@@ -44,5 +51,11 @@ export function PrintButton({ label }: { label: string }) {
 }
 
 export function ChecklistStatusMark({ ok }: { ok: boolean }) {
-  return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'OK' : 'Needs attention'}</span>
+  return (
+    <span
+      className={`inline-flex flex-none items-center gap-1.5 place-self-start rounded-[3px] py-0.5 pr-[9px] pl-[7px] text-least/[1.35] font-semibold whitespace-nowrap text-ink before:font-bold ${ok ? "bg-sage before:content-['✓'/'']" : "bg-butter before:content-['!'/'']"}`}
+    >
+      {ok ? 'OK' : 'Needs attention'}
+    </span>
+  )
 }

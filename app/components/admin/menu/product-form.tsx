@@ -33,7 +33,11 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
   const category = categories.find((one) => one === entered.category) ?? 'entree'
   const standard = defaultCareInstructions({ ...entered, category })
   return (
-    <form className="dish-form" method="post" aria-label={label}>
+    <form
+      className="justify-items-stretch gap-0 [&>section>div:last-child]:max-w-[620px]"
+      method="post"
+      aria-label={label}
+    >
       {/* Enter in a field activates the form's first submit button, so the first one must be Save. */}
       <button className="pointer-events-none absolute size-6 opacity-0" tabIndex={-1} aria-hidden>
         Save
@@ -98,9 +102,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
           />
         ))}
       </AdminSection>
-      <div className="dish-save flex flex-wrap items-center gap-x-5 gap-y-2 pt-4 pb-7 text-small lg:pl-[308px]">
-        {form.children}
-      </div>
+      <div className="admin-row gap-x-5 pt-4 pb-7 text-small lg:pl-[308px]">{form.children}</div>
     </form>
   )
 }

@@ -24,16 +24,43 @@ export function CategoryCountList({
   minimums: Readonly<Record<Category, number>> | null
 }) {
   return (
-    <ul className="weeks-counts">
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-ink-soft tabular-nums">
       {categories.map((category) => {
         const minimum = minimums?.[category] ?? 0
+        const isShort = counts[category] < minimum
         return (
-          <li key={category} className={counts[category] < minimum ? 'short' : undefined}>
-            <b>{counts[category]}</b>
+          <li key={category} className={isShort ? 'text-ink' : undefined}>
+            <b className={`text-ink ${isShort ? 'rounded-[3px] bg-butter px-1' : ''}`}>{counts[category]}</b>
             {minimum > 0 && <span>{` of ${minimum}`}</span>} {capitalize(categoryPlurals[category])}
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** What a menu lacks, each with a link to the page or part of the page that can fix it, if there is one. */
+export function MenuGaps({
+  gaps,
+}: {
+  gaps: readonly { text: string; href?: string | undefined; loud?: boolean | undefined }[]
+}) {
+  return (
+    <ul className="text-least">
+      {gaps.map(({ text, href, loud }) => (
+        <li
+          key={text}
+          className={`inline not-first:before:content-['_·_'/''] ${loud ? 'font-semibold' : ''}`}
+        >
+          {href === undefined ? (
+            text
+          ) : (
+            <a className="inline-block py-1" href={href}>
+              {text}
+            </a>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -21,14 +21,18 @@ export function TabbedAuthLayout({
   note: ReactNode
 }) {
   return (
-    <section className="entry">
-      <div className="wrap">
-        <div className="entry-form">
-          <nav aria-label="Log in or sign up">
-            <ul>
+    <section className="entry bg-surface pt-[clamp(24px,4vw,56px)] pb-[clamp(130px,18vw,216px)]">
+      <div className="wrap grid gap-8 sm:grid-cols-[minmax(0,440px)_minmax(0,1fr)] sm:items-start sm:gap-[clamp(32px,7vw,96px)]">
+        <div className="relative mt-11 rounded-r-control rounded-bl-control border border-control bg-card px-[clamp(18px,4vw,32px)] pt-7 pb-8 [&>p]:mb-5">
+          <nav className="absolute bottom-full -left-px" aria-label="Log in or sign up">
+            <ul className="flex">
               {tabs.map((tab) => (
                 <li key={tab.name}>
-                  <Link to={tab.to} aria-current={tab.name === open.name ? 'page' : undefined}>
+                  <Link
+                    className="block rounded-t-control border border-b-0 border-transparent px-[clamp(12px,3.6vw,20px)] py-[9px] text-small font-semibold whitespace-nowrap aria-[current]:-mb-px aria-[current]:border-control aria-[current]:bg-card aria-[current]:pb-2.5 aria-[current]:text-deep aria-[current]:no-underline"
+                    to={tab.to}
+                    aria-current={tab.name === open.name ? 'page' : undefined}
+                  >
                     {tab.name}
                   </Link>
                 </li>
@@ -38,7 +42,7 @@ export function TabbedAuthLayout({
           <h1>{open.name}</h1>
           {children}
         </div>
-        <div className="entry-side">{note}</div>
+        <div className="sm:pt-11">{note}</div>
       </div>
     </section>
   )
