@@ -146,7 +146,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Desks, mailrooms, stoops',
-        text: 'If your building has a front desk, include the building’s name and the desk’s hours. For a row house, tell us which entrance to use.',
+        text: 'If your building has a front desk, include the building’s name and the front desk’s hours. For a row house, tell us which entrance to use.',
       },
     ],
   },
