@@ -20,7 +20,7 @@ export const shippedCities: readonly City[] = [
     notes: [
       {
         about: 'One interstate',
-        text: 'Interstate 26 connects Johnson City to Asheville and crosses into North Carolina at Sams Gap, more than 3,700 feet up.',
+        text: 'Interstate 26 connects Johnson City to Asheville and crosses into North Carolina at Sams Gap, about 3,700 feet up.',
       },
       {
         about: 'A river we share',
@@ -146,7 +146,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Desks, mailrooms, stoops',
-        text: 'If your building has a front desk, include the building’s name and when the front desk is open. For a row house, tell us which entrance to use.',
+        text: 'If your building has a front desk, include the building’s name and the front desk’s hours. For a row house, tell us which entrance to use.',
       },
     ],
   },
