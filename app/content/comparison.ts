@@ -44,11 +44,11 @@ export const questionsToAskAnyKitchen = [
     answer: 'Us: no, not once since we opened.',
   },
   {
-    question: 'Do you list the other allergens for every meal?',
+    question: 'Do you list the major allergens for every meal?',
     answer: 'Us: yes, all nine major ones, on each meal’s page.',
   },
   {
-    question: 'What do you say when you’re not sure?',
+    question: 'What do you say when you’re not sure about an allergen?',
     answer: 'Us: we say “Not confirmed” on the meal’s page until we know.',
   },
 ] as const

@@ -30,7 +30,7 @@ export function kitchenQuestions(business: Business): FaqItem[] {
     {
       question: 'What about other allergens?',
       answer:
-        'Each meal lists the nine major allergens: what it contains, what it doesn’t, and what we haven’t confirmed yet. We never assume an unconfirmed allergen is absent. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
+        'For each meal, we list the nine major allergens: which it contains, which it doesn’t, and which we haven’t confirmed yet. We never assume an unconfirmed allergen is absent. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
       more: { href: '/contact', text: 'Ask us' },
     },
     ...(certified.length === 0
@@ -144,7 +144,7 @@ export function mealQuestions(business: Business): FaqItem[] {
 }
 
 function priceText(prices: PriceRange | null) {
-  if (prices === null) return 'It depends on the meal.'
+  if (prices === null) return 'Prices vary by meal.'
   const { least, most } = prices
   return least === most
     ? `This week, ${formatDollars(least)} each.`

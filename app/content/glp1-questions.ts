@@ -40,7 +40,7 @@ export function glp1Questions(business: Business) {
 export function medicalDisclaimer({ name }: Business) {
   return [
     `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,
-    'This page is general information about food. It isn’t medical advice and doesn’t replace your doctor, pharmacist, or dietitian. Ask them before you change how you eat, especially if you have another condition, are pregnant, or have been told to limit protein.',
+    'This page provides general information about food. It isn’t medical advice and doesn’t replace your doctor, pharmacist, or dietitian. Ask them before you change how you eat, especially if you have another medical condition, are pregnant, or have been told to limit protein.',
     'If you feel seriously ill, call your doctor or 911.',
   ] as const
 }

@@ -111,7 +111,7 @@ export const glp1Stages = [
     line: 'Back to everyday meals',
     tips: [
       'Keep eating protein first.',
-      'Cook when you like, and keep a few of our meals for busy days.',
+      'Cook when you feel like it, and keep a few of our meals for busy days.',
       'Share a tray with your family, so everyone eats the same food.',
     ],
   },

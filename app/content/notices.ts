@@ -27,7 +27,7 @@ export const notices = {
     text: 'This email is already on our list!',
   },
   'will-tell': success('One more step', 'Check your email for the confirmation link.'),
-  'choices-saved': success('Preferences saved', 'Your changes apply starting with the next newsletter.'),
+  'choices-saved': success('Preferences saved', 'Your changes will take effect with the next newsletter.'),
   'favourite-dropped': success('Meal removed', 'We won’t email you about this meal.'),
   'left-list': success('You’re unsubscribed', 'We won’t send you any more newsletters.'),
   'link-mailed': success(
@@ -36,7 +36,7 @@ export const notices = {
   ),
   'reader-erased': success(
     'Data erased',
-    'Your data was deleted. We keep only a scrambled form of your address so you can’t be added again from an old list.',
+    'Your data was deleted. We keep only a scrambled form of your email address so you can’t be added again from an old list.',
   ),
   confirmed: success('Confirmed', 'Your email address is confirmed. You’ll get the next newsletter.'),
   'message-sent': success('Message Sent!', "We'll get back to you as soon as possible."),

@@ -98,7 +98,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'lastCall.weekday',
         label: 'Last-call reminder day',
         kind: 'weekday',
-        hint: 'This email is never sent after orders close. If a week’s deadline moves, it’s sent on the last day to order.',
+        hint: 'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
       },
       { ...half, path: 'lastCall.time', label: 'Last-call reminder time', kind: 'time' },
     ],
@@ -106,7 +106,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'menu',
     title: 'Menu',
-    about: 'The minimum size of a weekly menu, and when the next menu is shown.',
+    about: 'How many meals a weekly menu needs, and when the next menu is shown.',
     facts: [
       { key: 'menuMinimums', shows: 'The menu planner and auto-filled menus' },
       { key: 'teaseNextMenu', shows: 'The home and menu pages after orders close' },
@@ -135,7 +135,7 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { ...half, path: 'fees.localDeliveryCents', label: 'Home delivery fee ($)', kind: 'money' },
       { ...half, path: 'fees.shippingCents', label: 'Shipping fee ($)', kind: 'money' },
-      { ...half, ...text('promo.code', 'Promo code (capital letters)') },
+      { ...half, ...text('promo.code', 'Promo code (all caps)') },
       { ...half, path: 'promo.percent', label: 'Percent off', kind: 'number' },
     ],
   },
@@ -155,7 +155,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'orderHosts',
         label: 'Allowed domains for order links',
         kind: 'lines',
-        hint: 'One per line, like order.example.com. Every admin gets an email when an order link changes.',
+        hint: 'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
       },
       { path: 'orderUrl', label: 'Ordering site', kind: 'link' },
       { path: 'thanksgivingOrderUrl', label: 'Thanksgiving ordering', kind: 'link' },
@@ -170,7 +170,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'thanksgiving',
     title: 'Thanksgiving',
     about:
-      'The order deadline and pickup days for the holiday. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
+      'The order deadline and pickup days for Thanksgiving. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
     facts: [
       { key: 'thanksgiving', shows: 'The Thanksgiving page, the home page button, and the navigation link' },
     ],
@@ -185,7 +185,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'thanksgiving.deadline',
         label: 'Orders close on',
         kind: 'date',
-        hint: 'At 11:59 PM in your time zone.',
+        hint: 'Orders close at 11:59 PM in your time zone.',
       },
       { ...half, path: 'thanksgiving.pickup.first', label: 'First day of pickup', kind: 'date' },
       { ...half, path: 'thanksgiving.pickup.last', label: 'Last day of pickup', kind: 'date' },
@@ -197,23 +197,25 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'certified',
     title: 'Certified ingredients',
     about:
-      'List what’s certified, who certified it, and when you last checked. The website won’t call anything else certified.',
+      'List each certified ingredient, who certified it, and when you last checked. The website won’t call anything else certified.',
     facts: [{ key: 'certifiedIngredients', shows: 'FAQ; pages and labels of meals with that ingredient' }],
     fields: [
       {
         path: 'certifiedIngredients',
         label: 'Certified ingredients',
         kind: 'lines',
-        hint: 'Enter one per line, using the same words as in your ingredients: gluten-free oats | who certified it | 2026-11-01',
+        hint: 'Enter one ingredient per line, worded the same as in your ingredient lists: gluten-free oats | who certified it | 2026-11-01',
       },
     ],
   },
   {
     id: 'campaigns',
     title: 'Campaigns',
-    about: 'Campaign names your ordering site accepts. Order links leave out any other campaign name.',
+    about: 'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
     facts: [{ key: 'campaigns', shows: '“Order Now” links' }],
-    fields: [{ path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'One per line.' }],
+    fields: [
+      { path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'Enter one campaign name per line.' },
+    ],
   },
   {
     id: 'reply',
@@ -227,7 +229,9 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Ad pixel',
     about:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
-    facts: [{ key: 'pixel', shows: 'The visitor consent prompt, privacy page, and security policy' }],
+    facts: [
+      { key: 'pixel', shows: 'The ad consent prompt, the privacy page, and the website’s security settings' },
+    ],
     fields: [
       {
         path: 'pixel.scriptUrl',
@@ -237,9 +241,9 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         path: 'pixel.hosts',
-        label: 'Hosts the pixel connects to',
+        label: 'Domains the pixel connects to',
         kind: 'lines',
-        hint: 'One host name per line.',
+        hint: 'Enter one domain per line.',
       },
     ],
   },

@@ -14,7 +14,7 @@ export function verificationEmail(business: Business) {
     ],
     button: 'Confirm my email',
     after: (life) =>
-      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email. Nobody can use your address until it’s confirmed.`,
+      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email. Nobody can use your email address with us until it’s confirmed.`,
   })
 }
 
@@ -52,7 +52,7 @@ export function inviteEmail(business: Business) {
     preheader: 'Accept the invitation to help run our website.',
     heading: 'You’re invited',
     before: [
-      `The team at ${business.name} invited you to help run its website: the menu, the blog, and the inbox.`,
+      `The team at ${business.name} has invited you to help run its website: the menu, the blog, and the inbox.`,
     ],
     button: 'Accept invitation',
     after: (life) =>

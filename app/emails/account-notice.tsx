@@ -44,8 +44,8 @@ function sentences(
       resetNow,
     ],
     'email.change-asked': [
-      'Your email address is about to change',
-      'Someone who knows your password asked to change your account’s email address. It will change once the new address is confirmed.',
+      'We got a request to change your email address',
+      'Someone used your password to request a new email address for your account. The change takes effect once the new address is confirmed.',
       `If this wasn’t you, change your password right away, and call ${phone}.`,
     ],
     'email.changed': [
@@ -60,7 +60,7 @@ function sentences(
     ],
     'role.granted': [
       'You now have admin access',
-      `Your account now has the ${role} role. Log in again to use it.`,
+      `Your account now has the ${role} role. Log in again for the change to take effect.`,
       `If you didn’t expect this, call ${phone}.`,
     ],
     'role.revoked': [

@@ -84,17 +84,17 @@ function words(
     case 'provider':
       return {
         subject: `${letter} is going out slowly`,
-        text: 'Sending through the email provider failed 20 times in a row. We’re retrying every minute, and nobody will get the email twice. You don’t need to do anything unless this goes on for hours.',
+        text: 'The last 20 attempts to send through the email provider failed. We’re retrying every minute, and nobody will get the same email twice. You don’t need to do anything unless this goes on for hours.',
       }
     case 'complaints':
       return {
         subject: `Too many recipients marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
-        text: `${formatComplaintRate({ sent, complained })} marked the email as spam. Sending was paused, and nobody else will get the email unless you resume sending. Those recipients won’t get any more newsletters. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next newsletter, check where these addresses came from.`,
+        text: `${formatComplaintRate({ sent, complained })} marked the email as spam. Sending was paused, and nobody else will get the email unless you resume sending. People who marked it as spam won’t get any more newsletters. Mailbox providers start blocking senders at about 3 spam reports per 1,000 emails, so before the next newsletter, check where these addresses came from.`,
       }
     case 'failed':
       return {
         subject: `${letter} didn’t reach everyone`,
-        text: `The newsletter has finished sending. ${pluralize(failed, 'recipient', 'recipients')} didn’t get the email because the email provider rejected it. The newsletter’s page lists these recipients and the reason, and you can retry from there. If the provider rejected many emails, check with the provider first.`,
+        text: `The newsletter has finished sending. ${pluralize(failed, 'recipient', 'recipients')} didn’t get the email because the email provider rejected it. The newsletter’s page lists these recipients and the reasons, and you can retry from there. If the provider rejected many emails, check with the provider first.`,
       }
     case 'unknown':
       if (state === 'cancelled')
@@ -104,7 +104,7 @@ function words(
         }
       return {
         subject: `${letter} was sent, but some deliveries are unconfirmed`,
-        text: `The newsletter has finished sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t resend it automatically. The provider’s log may tell you more. You can resend the email from the newsletter’s page.`,
+        text: `The newsletter has finished sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t resend it automatically. The provider’s log may tell you more. You can resend the email to these recipients from the newsletter’s page.`,
       }
   }
 }

@@ -30,7 +30,7 @@ export function lateJobEmail(
         />
         <Paragraph>{advice}</Paragraph>
         <EmailButton href={`${adminUrl}${page.path}`}>{page.text}</EmailButton>
-        <Paragraph quiet>You’ll get one email each time this job runs late.</Paragraph>
+        <Paragraph quiet>You’ll get only one email each time this job is late.</Paragraph>
       </>
     ),
   })

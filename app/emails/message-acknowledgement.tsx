@@ -26,11 +26,12 @@ export function messageAcknowledgementEmail(business: Business, { kind }: Pick<S
           {`We got your ${what}. Someone from the kitchen will reply within ${replyHours} hours.`}
         </Paragraph>
         {catering && (
-          <Paragraph>We’ll send you a menu and a price. Nothing is ordered until you say yes.</Paragraph>
+          <Paragraph>We’ll send you a menu and a price. Nothing is booked until you say yes.</Paragraph>
         )}
         <Paragraph>{urgent}</Paragraph>
         <Paragraph quiet>
-          If you didn’t write to us, someone entered your address by mistake. You can ignore this email.
+          If you didn’t write to us, someone may have entered your address by mistake. You can ignore this
+          email.
         </Paragraph>
       </>
     ),

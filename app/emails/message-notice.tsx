@@ -48,7 +48,7 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, page
           ]}
         />
         <MultilineText text={message} />
-        <EmailButton href={page}>Open in inbox</EmailButton>
+        <EmailButton href={page}>Open in the inbox</EmailButton>
         <Paragraph quiet>{`To respond to ${from}, just reply to this email.`}</Paragraph>
       </>
     ),

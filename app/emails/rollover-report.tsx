@@ -38,7 +38,7 @@ export function rolloverReportEmail(
       <>
         <Paragraph>
           {dishes === 0
-            ? 'No meals with confirmed allergens are available. The menu will stay empty until you add a meal.'
+            ? 'No available meals have confirmed allergen information. The menu will stay empty until you add a meal.'
             : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (

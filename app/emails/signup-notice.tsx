@@ -27,8 +27,8 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
   return renderEmail({
     business,
     subject,
-    preheader: 'New newsletter sign-ups in the last hour.',
-    heading: others.length === 0 ? 'A new subscriber' : `${count} new subscribers`,
+    preheader: 'People who signed up for the newsletter in the last hour.',
+    heading: others.length === 0 ? 'New subscriber' : `${count} new subscribers`,
     children: (
       <>
         {only && others.length === 0 ? (

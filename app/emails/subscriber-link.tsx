@@ -31,8 +31,8 @@ export function personalDataLinkEmail(business: Business) {
     children: (
       <>
         <Paragraph>
-          You asked for a copy of the data we store about you as a subscriber. Tap the button to download or
-          erase your data.
+          You asked for a copy of the data we store about you as a subscriber. Use the link below to download
+          or erase your data.
         </Paragraph>
         <EmailButton href={linkPlaceholder}>See my data</EmailButton>
         <Paragraph quiet>

@@ -91,7 +91,7 @@ function times(count: number) {
 function failedRows({ failed, unknown }: FailureCounts): LabeledValue[] {
   const rows: [string, number][] = [
     ['Failed jobs', failed],
-    ['Emails with unknown delivery status', unknown],
+    ['Emails with an unknown delivery status', unknown],
   ]
   return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)])
 }

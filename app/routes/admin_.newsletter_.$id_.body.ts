@@ -10,5 +10,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const content = id === null ? null : await renderIssueContent(context, id)
   return content
     ? emailBodyResponse(renderIssuePreview(content, context.siteOrigin).html, 'ours')
-    : emailBodyNotFoundResponse('Newsletter not found, or it has no content.')
+    : emailBodyNotFoundResponse('This newsletter doesn’t exist or has no content.')
 }

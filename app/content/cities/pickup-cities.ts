@@ -27,7 +27,7 @@ export const pickupCities: readonly City[] = [
     ],
     lead: 'Gluten-free meals cooked in the middle of town. Pick up a few minutes from home, or get free delivery.',
     arrival: 'Pick up at our kitchen, or stay home and we’ll deliver.',
-    ground: 'Under Buffalo Mountain',
+    ground: 'At the foot of Buffalo Mountain',
     notes: [
       {
         about: 'Three railroads',
@@ -69,7 +69,7 @@ export const pickupCities: readonly City[] = [
     ],
     lead: 'Two evenings a week, pick up gluten-free meals on Broad Street in the Model City, or get free home delivery.',
     arrival:
-      'Park on Broad Street and have your meals in the refrigerator before supper, or get them delivered.',
+      'Park on Broad Street, pick up your meals, and have them in the refrigerator before supper. Or get them delivered.',
     ground: 'Where the two forks of the Holston meet',
     notes: [
       {
@@ -82,7 +82,7 @@ export const pickupCities: readonly City[] = [
       },
       {
         about: 'From Bays Mountain to Warriors’ Path',
-        text: 'Bays Mountain rises on one side of the city and Fort Patrick Henry Lake lies on the other. Colonial Heights, ZIP 37663, gets free delivery, too.',
+        text: 'Bays Mountain rises on one side of the city, and Fort Patrick Henry Lake lies on the other. Colonial Heights, ZIP 37663, gets free delivery, too.',
       },
     ],
   },
@@ -120,7 +120,7 @@ export const pickupCities: readonly City[] = [
       },
     ],
     lead: 'Two cities, one main street, one pickup location. Delivery is free on both sides of the state line.',
-    arrival: 'Pick up on State Street from either state, or get free home delivery.',
+    arrival: 'Pick up on State Street, whichever state you live in, or get free home delivery.',
     ground: 'The line down the middle of State Street',
     notes: [
       {
@@ -129,7 +129,7 @@ export const pickupCities: readonly City[] = [
       },
       {
         about: 'A good place to live',
-        text: 'The big lighted sign over State Street calls Bristol “A Good Place to Live.” The sign is an easy place to meet a friend, and our pickup location is easy to find, too.',
+        text: 'The big lighted sign over State Street calls Bristol “A Good Place to Live.” The sign is easy to find, and so is our pickup location.',
       },
       {
         about: 'Songs from 1927',

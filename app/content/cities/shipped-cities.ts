@@ -64,7 +64,7 @@ export const shippedCities: readonly City[] = [
       },
       { side: 'South', zips: ['37920'], neighbourhoods: ['Island Home', 'Vestal', 'Colonial Village'] },
     ],
-    lead: 'We ship your meals down the Holston valley in an insulated box, anywhere from the Old City out to Farragut.',
+    lead: 'We ship your meals down the Holston valley in an insulated box, whether you live in the Old City or out in Farragut.',
     arrival: 'Dorm, front porch, or office mailroom: tracking tells you when it arrives.',
     ground: 'Where the Holston ends',
     notes: [
@@ -131,7 +131,7 @@ export const shippedCities: readonly City[] = [
       },
       { side: 'Southwest', zips: ['20024'], neighbourhoods: ['Southwest Waterfront', 'Buzzard Point'] },
     ],
-    lead: 'Tennessee cooking shipped to the Potomac in a cold box, for people who miss it and people who’ve never had it.',
+    lead: 'Tennessee cooking, shipped cold to the Potomac for people who miss it and people who’ve never had it.',
     arrival:
       'Your box will be at the front desk, in the lobby, or on your stoop. Check your tracking before you leave work.',
     ground: 'Four quadrants, one Capitol',
@@ -142,7 +142,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Two-day shipping',
-        text: 'Washington is about 370 miles from Bristol, mostly on Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
+        text: 'Washington is about 370 miles from Bristol, mostly along Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
       },
       {
         about: 'Desks, mailrooms, stoops',

@@ -60,7 +60,7 @@ export const townsNearJohnsonCity: readonly City[] = [
       },
       {
         about: 'The courthouse clock',
-        text: 'Jonesborough is the seat of Washington County, and the courthouse clock looks down on a Main Street of brick sidewalks.',
+        text: 'Jonesborough is the seat of Washington County, and the courthouse clock looks down on the brick sidewalks of Main Street.',
       },
       {
         about: 'The first full weekend of October',
@@ -85,7 +85,7 @@ export const townsNearJohnsonCity: readonly City[] = [
     notes: [
       {
         about: 'The State of Franklin',
-        text: 'In the 1780s, these counties tried to become a state of their own, and Greeneville was its capital for part of that time.',
+        text: 'In the 1780s, the counties around here tried to become a state of their own, and Greeneville was its capital for part of that time.',
       },
       {
         about: 'A president’s tailor shop',

@@ -18,7 +18,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         ],
       },
     ],
-    lead: 'Piney Flats is between Johnson City and Bristol, so both pickup locations are close. Or stay home, and we’ll deliver for free.',
+    lead: 'Piney Flats is between Johnson City and Bristol, so the pickup locations in both cities are close by. Or stay home, and we’ll deliver for free.',
     arrival: 'Lake house, farm lane, or subdivision: we come up your driveway.',
     ground: 'Between the Watauga and the Holston',
     notes: [
@@ -28,7 +28,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
       },
       {
         about: 'Two rivers, one lake',
-        text: 'At Boone Lake, the Watauga and the South Fork of the Holston meet behind one dam. If you live on the water, a gate code saves us both time.',
+        text: 'At Boone Lake, the Watauga and the South Fork of the Holston meet behind one dam. If you live on the water, leaving us your gate code saves us both time.',
       },
       {
         about: 'No town hall',
@@ -53,7 +53,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
         ],
       },
     ],
-    lead: 'Right between Bristol, Kingsport, and Johnson City, with free home delivery.',
+    lead: 'Blountville is right between Bristol, Kingsport, and Johnson City, and home delivery is free.',
     arrival: 'From the courthouse to the airport, we deliver to your door.',
     ground: 'A county seat without a city',
     notes: [
@@ -95,15 +95,15 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
     notes: [
       {
         about: 'Wolves first',
-        text: 'Before it was Abingdon, this was Wolf Hills, named, the story goes, after a pack of wolves that came out of a cave. Painted wolf sculptures stand around town today.',
+        text: 'Before it was Abingdon, this was Wolf Hills. As the story goes, it was named after a pack of wolves that came out of a cave. Painted wolf sculptures stand around town today.',
       },
       {
-        about: 'Mile zero of the Creeper',
+        about: 'Mile zero of the Creeper Trail',
         text: 'The Virginia Creeper Trail starts at the edge of downtown and follows an old railroad bed to Whitetop.',
       },
       {
         about: 'The other Washington County',
-        text: 'There’s a Washington County in Tennessee and one in Virginia. Abingdon is the seat of the Virginia one, with ZIP codes 24210 and 24211.',
+        text: 'There’s a Washington County in Tennessee and one in Virginia. Abingdon is the seat of the one in Virginia, and its ZIP codes are 24210 and 24211.',
       },
     ],
   },

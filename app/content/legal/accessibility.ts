@@ -22,10 +22,10 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
         heading: 'What we test',
         points: [
           'We test every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
-          'We test menus, questions, and forms with only a keyboard.',
+          'We test menus, FAQs, and forms using only a keyboard.',
           'We test every page and form with JavaScript turned off.',
           'We test at a width of 320 pixels, which is what you see at 400% zoom on a 1,280-pixel-wide screen. Only wide tables scroll sideways, and you can scroll them with the keyboard.',
-          'We test color contrast, tap target size, and reduced motion.',
+          'We test color contrast, tap target size, and the reduced-motion setting.',
         ],
       },
       {

@@ -30,14 +30,14 @@ export function privacyPage(business: Business): LegalPage {
       {
         heading: 'ZIP codes',
         paragraphs: [
-          'When you check a ZIP code we don’t serve yet, we count the request for that ZIP code. We don’t store who made it.',
+          'When you check a ZIP code we don’t serve yet, we count the request for that ZIP code but don’t record who made it.',
         ],
       },
       {
         heading: 'Accounts',
         paragraphs: [
           'You don’t need an account to browse or order. If you create one, we store your email address and a scrambled form of your password, which can’t be unscrambled. For each login, we also store the type of device and when you last used it. Logging in sets one cookie, which is removed when you log out. On your account page, you can see, download, and delete all of this data.',
-          'While you’re logged in, unsaved form text stays in your browser tab, so you don’t lose your work if the connection drops. It’s removed when you save or discard it, log out, or close the tab. Passwords and files are never included.',
+          'While you’re logged in, unsaved text in forms stays in your browser tab, so you don’t lose your work if the connection drops. It’s removed when you save or discard it, log out, or close the tab. Passwords and files are never included.',
           'When a team member chooses a password, we send the first five characters of its SHA-1 hash to Have I Been Pwned to check it against data breaches. Those characters don’t reveal the password or the account.',
         ],
       },
@@ -51,14 +51,14 @@ export function privacyPage(business: Business): LegalPage {
       {
         heading: 'Cookies and advertising',
         paragraphs: [
-          'Browsing this website sets no cookies and doesn’t require an account.',
+          'Browsing this website doesn’t set any cookies or require an account.',
           advertising(business),
         ],
       },
       {
         heading: 'Logs and limits',
         paragraphs: [
-          'For each request, our log stores the path, the status, and how long it took, but not your IP address. To prevent abuse of our forms, we count attempts with a scrambled code that can’t be turned back into your IP address. It’s kept for one day.',
+          'For each request, our log stores the page path, status code, and response time, but not your IP address. To prevent abuse of our forms, we count attempts with a scrambled code that can’t be turned back into your IP address. We keep the code for one day.',
           `Records of scheduled jobs are kept for ${daysText(keeping.runDays)} and don’t contain names.`,
         ],
       },
@@ -85,9 +85,9 @@ function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
     newsletterDoubleOptIn
       ? `We send the newsletter every ${newsletter.label}, only to email addresses confirmed with a link we send first.`
       : `We send the newsletter every ${newsletter.label}.`,
-    'When you give, change, or withdraw consent, we record the time, the page, the wording, and the first part of your IP address, which you share with your neighbors. This record has no name or email address, and we keep it even if you erase your data.',
+    'When you give, change, or withdraw consent, we record the time, the page, the wording, and the first part of your IP address (the part you share with your neighbors). This record has no name or email address, and we keep it even if you erase your data.',
     'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
-    'Each newsletter has an unsubscribe link, which takes effect right away, and a preferences link, which works for about two months. If you want to download or erase your data, we email you a link that works once and expires in 30 minutes. Until you use the link, we store its expiration time with your email address.',
+    'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. If you want to download or erase your data, we email you a link that works once and expires in 30 minutes. Until you use the link, we store its expiration time with your email address.',
     'While a newsletter is being sent, the personal parts of your email (address, ZIP code, preferences, and links) are stored with it, so that you get the same email if we have to resend it. We delete them within a day after your email and the others in its batch have been sent.',
     'If an email bounces permanently or is marked as spam, we record that and stop sending to that address.',
   ]

@@ -17,7 +17,7 @@ export function termsPage(business: Business): LegalPage {
       {
         heading: 'Ordering',
         paragraphs: [
-          `You order and pay on our ordering site, which opens in a new tab. Its prices, checkout, and terms apply to your order. Nothing is sold on this website.`,
+          `You order and pay on our ordering site, which opens in a new tab. Its prices, checkout process, and terms apply to your order. Nothing is sold on this website.`,
           `Orders close ${deadline.label}, local time in ${address.city}. We cook them on ${weekdayName(cookingWeekday)}.`,
         ],
       },
@@ -32,14 +32,14 @@ export function termsPage(business: Business): LegalPage {
       {
         heading: 'Allergens',
         paragraphs: [
-          'We don’t store, cook with, or pack gluten in our kitchen. We do use other allergens: milk, eggs, fish, shellfish, tree nuts, peanuts, soybeans, and sesame may be in our meals, and all our meals are cooked in one kitchen.',
+          'We don’t store, cook with, or pack gluten in our kitchen. We do use other allergens: milk, eggs, fish, shellfish, tree nuts, peanuts, soybeans, and sesame may be in our meals, and all our meals are cooked in the same kitchen.',
           'Each meal’s page lists the nine major allergens and marks any we haven’t confirmed. If an allergen that affects you is unconfirmed, ask us before you order.',
         ],
       },
       {
         heading: 'Photos and nutrition',
         paragraphs: [
-          'Images marked as illustrations aren’t photos, so your meal may look different. Calories and macros are calculated from our recipes, and we portion meals by hand, so they vary a little.',
+          'Images marked as illustrations aren’t photos, so your meal may look different. Calories and macros are calculated from our recipes, and we portion meals by hand, so actual amounts vary a little.',
         ],
       },
       {

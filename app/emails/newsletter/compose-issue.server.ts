@@ -55,7 +55,7 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
 /** Maximum bytes of HTML: some email apps cut off longer emails, and the unsubscribe link with them. */
 const longestHtml = 100_000
 const tooLong =
-  'This newsletter is so long that some email apps will cut off the end. Shorten the note or use fewer meals.'
+  'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
 
 async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, now } = context

@@ -46,7 +46,9 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
         <Paragraph>
           {'Already ordered? Great, you’re all set. '}
           <InlineLink href={issuePlaceholders.ordered}>Let us know</InlineLink>
-          {', and we won’t send another reminder this week. The weekly newsletter has the same link.'}
+          {
+            ', and we won’t send another reminder this week. You’ll also find this link in the weekly newsletter.'
+          }
         </Paragraph>
       </>
     ),

@@ -63,7 +63,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
         ))}
         <Subheading>How to order</Subheading>
         <Paragraph>
-          {`Choose your meals and order by ${deadline}. We cook ${menu.cooked}. Every meal is gluten-free, with its ingredients and allergens listed on `}
+          {`Choose your meals and order by ${deadline}. We cook on ${menu.cooked}. Every meal is gluten-free, with its ingredients and allergens listed on `}
           <InlineLink href={menuHref}>the full menu</InlineLink>
           {'.'}
         </Paragraph>

@@ -55,7 +55,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
                 <Link to={menu.page}>{`${menu.shelves.join(', ')}.`}</Link>
               </p>
               {menu.gaps.length === 0 ? (
-                <p>Every meal has an image and confirmed allergens.</p>
+                <p>Every meal has an image, and all allergens are confirmed.</p>
               ) : (
                 <ul>
                   {menu.gaps.map(({ text, href }) => (

@@ -107,7 +107,7 @@ function ImageGenerationSection({ report: first, isAdmin }: { report: Generation
           </button>
         </form>
       ) : (
-        <p>Only admins can generate images. You can track their progress here.</p>
+        <p>Only admins can generate images. You can track the progress here.</p>
       )}
       <ImageGenerationProgress report={report} hydrated={hydrated} here="/admin" />
     </AdminSection>

@@ -71,7 +71,7 @@ async function submitPassword({
     case 'password-refused':
       return refused('next', result.problem)
     case 'changed-meanwhile':
-      return refused(null, 'Your password was just changed somewhere else. Please log in again.', 409)
+      return refused(null, 'Your password was changed while this page was open. Please log in again.', 409)
     case 'wrong-password':
       return refused('current', accountMessages.wrongPassword)
     case 'limited':

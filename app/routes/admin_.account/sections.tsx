@@ -31,7 +31,7 @@ export function EmailSection({ email, verified, refusal }: SectionProps & { veri
           id="email"
           name="email"
           label="New email address"
-          hint="We’ll notify your current address and send a link to the new one."
+          hint="We’ll email a link to your new address and notify your current one."
           type="email"
           autoComplete="email"
           defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}

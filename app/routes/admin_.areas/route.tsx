@@ -90,7 +90,7 @@ export default function AreasPage() {
       <AdminSection
         id="zip-title"
         title="Look up a ZIP"
-        about="See what we offer in a ZIP code, or override it."
+        about="See what we offer in a ZIP code, or set an override."
       >
         <form
           className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"

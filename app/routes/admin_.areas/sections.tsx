@@ -97,7 +97,7 @@ export function ZipRequestsSection({
     <AdminSection
       id="demand"
       title="ZIPs we don’t serve"
-      about="How often visitors looked up a ZIP code we don’t serve. We don’t record who they are."
+      about="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
     >
       <ListTable
         className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"

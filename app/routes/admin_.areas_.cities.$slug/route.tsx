@@ -83,7 +83,7 @@ export default function CityRecordPage() {
       {removal !== null && (
         <AdminSection
           id="remove"
-          title={removal === 'restore' ? 'Reset to original details' : 'Remove from website'}
+          title={removal === 'restore' ? 'Reset to the original details' : 'Remove from the website'}
           about={
             removal === 'restore'
               ? 'Restores the original details and deletes your changes.'

@@ -70,7 +70,7 @@ const conflict: ZipActionResult = {
   refusal: {
     field: null,
     conflict: true,
-    text: 'Someone changed this ZIP after you opened this page. Save again to replace their version with yours.',
+    text: 'Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.',
   },
   status: 409,
 }

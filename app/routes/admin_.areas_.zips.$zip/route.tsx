@@ -97,7 +97,7 @@ export default function ZipPage() {
 
 function parseZipParam(text: string | undefined) {
   if (text === undefined || !/^\d{5}$/.test(text))
-    throw new Response('This isn’t a ZIP code.', { status: 404 })
+    throw new Response('This isn’t a valid ZIP code.', { status: 404 })
   return text
 }
 

@@ -137,7 +137,7 @@ async function resetOne({ context, by, form, stored }: ActionArgs): Promise<Sett
   if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
     return settingsError(
       409,
-      'Weeks that have already started keep their schedule. Use the form to change the schedule starting with a later week.',
+      'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
     )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = validateSettingReset(

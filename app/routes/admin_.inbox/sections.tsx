@@ -85,9 +85,9 @@ function captionOf({ tab, search, replyHours }: InboxView) {
 }
 
 function emptyText({ tab, search, backTo }: InboxView) {
-  if (search?.by === 'address') return 'No messages from matching email addresses.'
+  if (search?.by === 'address') return 'No messages from email addresses that match your search.'
   if (!search) return tabText(tab).none
-  return backTo === null ? 'No messages match.' : `No messages since ${backTo} match.`
+  return backTo === null ? 'No messages match your search.' : `No messages since ${backTo} match.`
 }
 
 function tabText(tab: InboxView['tab']) {

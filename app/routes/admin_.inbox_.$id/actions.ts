@@ -36,7 +36,7 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
   const typed = parseReply(readTextField(form, 'text'))
   if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
-    return refused('Something went wrong. Copy your reply, reload the message, and try again.', 422)
+    return refused('Something went wrong. Copy your reply, reload the page, and try again.', 422)
   const { db, now } = context
   const by = signedIn.account.id
   const sent = await addReply(db, { messageId: id, text: typed.text, seen: Number(seen), createKey, by, now })

@@ -61,7 +61,7 @@ function retryAnswer(outcome: Awaited<ReturnType<typeof retryJob>> | null) {
       return refused(dailyLimitText(maxImagesPerDay), 429)
     case 'unreadable':
       return refused(
-        'This version of the app can’t read that job. Discard it, or retry after an update.',
+        'This version of the app can’t read that job. Discard the job, or retry it after an update.',
         409,
       )
     default:

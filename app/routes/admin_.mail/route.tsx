@@ -106,7 +106,7 @@ export default function EmailLogPage() {
 
 function emptyText(query: string, backTo: string | null, more: boolean) {
   if (query === '') return 'No emails yet.'
-  if (!more) return 'No emails match.'
+  if (!more) return 'No emails match these filters.'
   return backTo === null
     ? 'No matching emails on this page. There may be older ones.'
     : `No emails since ${backTo} match. There may be older ones.`

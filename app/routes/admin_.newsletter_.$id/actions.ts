@@ -116,7 +116,7 @@ function followUpMessages(action: IssueAction, issueId: number): Parameters<Cont
 }
 
 const overtakenText =
-  'Someone changed this newsletter while you were viewing it, so your action wasn’t completed. Review it below and try again.'
+  'Someone changed this newsletter while you were viewing it, so your action wasn’t completed. Review the newsletter below and try again.'
 
 const notices: Record<IssueAction, AdminNoticeName> = {
   approve: 'letter-approved',
@@ -169,7 +169,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
 function notEditable(typed: RejectedIssueEdit): IssueActionResult {
   return {
     status: 409,
-    text: 'This newsletter is being sent or is finished, so it can’t be edited. Your changes weren’t saved.',
+    text: 'This newsletter can’t be edited because sending has started or it was canceled. Your changes weren’t saved.',
     unsaved: typed,
   }
 }

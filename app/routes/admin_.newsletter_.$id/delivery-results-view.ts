@@ -52,8 +52,8 @@ export function deliveryResults(
     fate(
       'suppressed',
       issue.state === 'cancelled'
-        ? 'The newsletter was canceled before it went to these recipients, or they unsubscribed.'
-        : 'People who unsubscribed or whose address became undeliverable before the newsletter was sent.',
+        ? 'The newsletter was canceled before it was sent to these recipients, or they unsubscribed.'
+        : 'People who unsubscribed or whose address stopped working before the newsletter was sent.',
       { of: recipients },
     ),
     fate('unknown', 'The provider didn’t confirm delivery. We don’t resend these emails automatically.', {
@@ -65,7 +65,7 @@ export function deliveryResults(
     fate('complained', 'Marked as spam. We stopped sending to this address.', {
       wrong: complained > sent * maxComplaintRate,
     }),
-    line('Unsubscribed', unsubscribed, 'Unsubscribed after this newsletter.'),
+    line('Unsubscribed', unsubscribed, 'Unsubscribed after getting this newsletter.'),
     {
       ...line('Clicks', followed, 'Total link clicks. See the links below.'),
       share: '',

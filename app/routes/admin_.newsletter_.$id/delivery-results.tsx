@@ -53,7 +53,7 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
       {products.length + others.length === 0 && <p>No clicks yet.</p>}
       {products.length > 0 && (
         <ProductClicks
-          caption="Meals sorted by order clicks, highest first"
+          caption="Meals sorted by clicks on the order link, highest first"
           products={products.slice(0, shownProducts)}
         />
       )}

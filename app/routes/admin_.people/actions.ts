@@ -52,7 +52,7 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
       return refused(nobody, 404)
     case 'not-verified':
       return refused(
-        'This person’s email address isn’t confirmed yet. Ask them to confirm it first with the link we emailed them.',
+        'This person’s email address isn’t confirmed yet. First, ask them to confirm it using the link we emailed them.',
       )
     case 'short-password':
       return refused(

@@ -120,7 +120,7 @@ export default function Pictures() {
           <form method="post" action="/admin/pictures">
             <input type="hidden" name="automatic" value={automatic ? 'no' : 'yes'} />
             <button className="admin-btn">
-              {automatic ? 'Review each one first' : 'Approve automatically'}
+              {automatic ? 'Review illustrations first' : 'Approve automatically'}
             </button>
           </form>
         )}

@@ -49,7 +49,7 @@ async function choose({ context, form, productId, by }: ActionArgs): Promise<Ima
     ? refused(null, 'This image is no longer available.', 404)
     : refused(
         null,
-        'Someone else changed this meal’s image. The current one is shown below. Choose again if you still want to change it.',
+        'Someone else changed this meal’s image. The current image is shown below. Choose again if you still want to change it.',
         409,
       )
 }

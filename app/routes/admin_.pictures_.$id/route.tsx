@@ -110,7 +110,11 @@ export default function ProductImages() {
 function CurrentImage({ view: { dish }, result }: SectionProps) {
   const { id, name, line, category, picture, seen, alt } = dish
   return (
-    <AdminSection id="shown" title="On the website" about="The image shown on every page.">
+    <AdminSection
+      id="shown"
+      title="On the website"
+      about="The image visitors see everywhere this meal appears."
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] items-start gap-x-6 gap-y-[18px]">
         <figure className="grid max-w-[350px] gap-1.5">
           <ResponsivePicture

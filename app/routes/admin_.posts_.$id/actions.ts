@@ -78,13 +78,16 @@ export async function runPostAction({ context, signedIn, id, form }: Press): Pro
     case 'gone':
       return 'gone'
     case 'slug-taken':
-      return refused({ refusals: { slug: 'Another post uses or has used this URL.' }, status: 409 })
+      return refused({
+        refusals: { slug: 'Another post uses this URL or used it in the past.' },
+        status: 409,
+      })
     case 'published-already':
       return refused({
         text:
           move === 'unschedule'
             ? 'This post is already published, so it can’t be unscheduled. Unpublish it instead.'
-            : 'This post is already published. Unpublish it before scheduling.',
+            : 'This post is already published. Unpublish it before scheduling it.',
         status: 409,
       })
     case 'conflict':

@@ -61,7 +61,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
     if ('text' in answer)
       return setRefusal({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
     if (answer.redirect !== null)
-      return refuse('You’re logged out. Log in from another tab, then upload the photo again.')
+      return refuse('You’re logged out. Open another tab to log in, then upload the photo again.')
     const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: words.alt })
     else refuse(accountMessages.anyOther)
@@ -92,7 +92,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
         key={dropped?.name}
         id={`${id}-alt`}
         label="Alt text"
-        hint="Describe what the photo shows for people who can’t see it."
+        hint="Describe the photo for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
         autoFocus={dropped !== null}

@@ -81,7 +81,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
 /** Returns the message in the server's response; an opaque redirect means that the session has expired. */
 async function messageOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
-    return 'Not saved because you’re logged out. Log in from another tab, then keep typing here.'
+    return 'Not saved because you’re logged out. Open another tab to log in, then keep typing here.'
   const body: unknown = await answer.json().catch(() => null)
   if (typeof body === 'object' && body !== null && 'text' in body) return String(body.text)
   return `Not saved: ${answer.status === 413 ? 'the text is too long' : 'something went wrong on our end'}.`

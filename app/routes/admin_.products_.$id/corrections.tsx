@@ -15,7 +15,7 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
     <AdminSection
       id="corrections"
       title="Corrections"
-      about="Shown on the meal’s page and on that week’s menu."
+      about="Shown on the meal’s page and on the menu for the affected week."
     >
       <ul className="grid gap-1 text-small">
         {corrections.map((correction) => (
@@ -63,7 +63,7 @@ function Offer({ correction: { id } }: { correction: ProductView['corrections'][
     <div className="mt-2">
       <ConfirmedActionForm
         opener="Email that week’s newsletter recipients"
-        about="Everyone who may have gotten that week’s newsletter will get an email with this correction and its reason right away. This can’t be undone."
+        about="Everyone who may have received that week’s newsletter will get an email right away with this correction and the reason for it. This can’t be undone."
         action="/admin/newsletter"
         intent="correction"
         values={{ correction: id }}

@@ -149,7 +149,7 @@ async function readListText(form: FormData, { most }: { most: number }) {
   if ((chosen?.size ?? pasted.length) > most) {
     return {
       pasted,
-      refusal: 'The file is larger than 1 MB. Split it and import each part.',
+      refusal: 'The file is larger than 1 MB. Split it into smaller files and import each one.',
       status: 413,
     }
   }

@@ -20,7 +20,7 @@ export function ImportReport({
     <AdminSection
       id="report"
       title="Preview"
-      about="Nothing has been imported yet. People who unsubscribed before won’t be added again."
+      about="Nothing has been imported yet. People who already unsubscribed won’t be added again."
     >
       <p role="status" tabIndex={-1} autoFocus>
         {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} can’t.`}
@@ -147,8 +147,8 @@ export function ImportForm({
           label="How they gave consent"
           hint={
             doubleOptIn
-              ? 'Used for rows that don’t have their own consent note. We still ask everyone to confirm.'
-              : 'Used for rows that don’t have their own consent note. If you leave this blank too, we’ll ask those people to confirm.'
+              ? 'Used for rows that don’t say how the person gave consent. We still ask everyone to confirm.'
+              : 'Used for rows that don’t say how the person gave consent. If you leave this blank too, we’ll ask those people to confirm.'
           }
           maxLength={subscriberTextLimits.consent}
           autoComplete="off"

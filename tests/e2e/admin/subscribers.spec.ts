@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await whole(page)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(
-        page.getByText('This person is unsubscribed. They won’t get any more newsletters.'),
+        page.getByText('This person has been unsubscribed. They won’t get any more newsletters.'),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Erase' }).click()
       await expect(page.getByText('Please check the box first')).toBeVisible()

@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(4)
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Withdraw approval' }).click()
-    await expect(page.locator('.admin-answer')).toContainText('The menu still goes live as scheduled.')
+    await expect(page.locator('.admin-answer')).toContainText('The menu will still go live as scheduled.')
     await expectNoViolations(page)
   })
 })

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(/Your ZIP code/).fill('37604')
       await page.keyboard.press('Enter')
       await expect(
-        page.getByText('Your changes apply starting with the next newsletter.').first(),
+        page.getByText('Your changes will take effect with the next newsletter.').first(),
       ).toBeVisible()
       await expect(page.getByLabel(/Last-call reminder/)).toBeChecked()
       await page.getByRole('button', { name: `Remove ${dish.name}` }).press('Enter')

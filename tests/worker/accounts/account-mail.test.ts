@@ -170,7 +170,7 @@ test('an email change is confirmed from the new address, the old address is noti
   expect((await findSignedInUser(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
   expect(await subjectsTo(email)).toEqual([
     'Reset your Holston Table password',
-    'Your email address is about to change (Holston Table)',
+    'We got a request to change your email address (Holston Table)',
     'Your email address was changed (Holston Table)',
   ])
 })

@@ -83,7 +83,7 @@ test('a refused post form marks the invalid field, keeps everything that was typ
   const cases: [Record<string, string>, string, string][] = [
     [{ title: ' ' }, 'title', 'Enter a title.'],
     [{ slug: 'No Spaces' }, 'slug', 'lowercase letters, digits, and single hyphens'],
-    [{ slug: other.slug }, 'slug', 'Another post uses or has used this URL.'],
+    [{ slug: other.slug }, 'slug', 'Another post uses this URL or used it in the past.'],
     [{ excerpt: 'x'.repeat(301) }, 'excerpt', 'at most 300 characters'],
     [{ tags: 'a,b,c,d,e,f,g,h,i' }, 'tags', 'at most 8 tags'],
     [{ readingTime: 'long' }, 'readingTime', 'Enter whole minutes'],

@@ -109,7 +109,9 @@ test('inbox search by address prefix finds messages in every state, and inbox pa
   await sql`update contact_messages set state = 'spam' where id = ${id}`
   const words = wordsOf(await page('?q=ZOE_&in=address', 'staff'))
   expect(words.match(/zoe_1@mail\.example/g)).toHaveLength(2)
-  expect(wordsOf(await page('?q=%25zoe@', 'staff'))).toContain('No messages from matching email addresses.')
+  expect(wordsOf(await page('?q=%25zoe@', 'staff'))).toContain(
+    'No messages from email addresses that match your search.',
+  )
   for (const odd of [
     '?tab=x',
     '?after=x',

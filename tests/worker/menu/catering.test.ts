@@ -85,11 +85,11 @@ test.each([
   ['eventDay', '9999-12-31', 'Please check the year.'],
   ['guests', '9', 'Catering starts at 10 people.'],
   ['guests', '51', 'For more than 50 guests, please call (423)\u00a0555-0142'],
-  ['guests', 'about thirty', 'Please use digits for the number of guests'],
-  ['guests', '１２', 'Please use digits for the number of guests'],
-  ['guests', '1e1', 'Please use digits for the number of guests'],
-  ['guests', '-12', 'Please use digits for the number of guests'],
-  ['guests', '9999999', 'Please use digits for the number of guests'],
+  ['guests', 'about thirty', 'Please enter the guest count as a number'],
+  ['guests', '１２', 'Please enter the guest count as a number'],
+  ['guests', '1e1', 'Please enter the guest count as a number'],
+  ['guests', '-12', 'Please enter the guest count as a number'],
+  ['guests', '9999999', 'Please enter the guest count as a number'],
 ])(
   'a catering request whose %s is %s is rejected with a message and keeps the entered values',
   async (field, value, words) => {

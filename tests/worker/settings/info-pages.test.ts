@@ -30,7 +30,7 @@ test('each FAQ question appears in only one of the four groups', () => {
 })
 
 test('the FAQ states the lowest and highest price on this week’s menu, and no price if there is no menu', async () => {
-  expect(await page('/faq')).toContain('It depends on the meal.')
+  expect(await page('/faq')).toContain('Prices vary by meal.')
   await aProduct({ priceCents: 1495, featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ priceCents: 100 })

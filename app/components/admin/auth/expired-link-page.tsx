@@ -6,8 +6,8 @@ import { EmailLinkLayout } from '#app/components/admin/auth/tabbed-auth-layout.t
 const nextSteps = {
   forgot: {
     to: '/auth/forgot',
-    name: 'Send a new link',
-    text: 'Each password link works only once and only for a limited time.',
+    name: 'Get a new link',
+    text: 'Each password reset link works only once and only for a limited time.',
   },
   'log-in': {
     to: '/auth',

@@ -32,7 +32,7 @@ export function EditConflictNotice({
         }}
       />
       <p className="admin-row">
-        <span>Copy anything you need from their version into the form below, then save. </span>
+        <span>Copy anything you need from the “Their version” column into the form below, then save. </span>
         <a href="?" data-discard="">
           Or discard your changes
         </a>

@@ -15,7 +15,7 @@ export function AltTextFields({ id, alt, decorative, refusal }: AltTextFieldsPro
         id={id}
         name="alt"
         label="Alt text"
-        hint="Describe what the photo shows for people who can’t see it."
+        hint="Describe the photo for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
         defaultValue={alt}

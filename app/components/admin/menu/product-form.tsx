@@ -71,7 +71,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       <AdminSection
         id="numbers"
         title="Nutrition"
-        about="Enter amounts per serving. Visitors see them only if you fill in all four."
+        about="Enter amounts per serving. Visitors see nutrition facts only if all four are filled in."
       >
         <NutritionFields entered={entered} keep={form.keep} refusals={refusals} doubted={form.doubted} />
         <AdminField {...field('serving')} label="Serving" hint="For example, “1 container, 12 oz.”" />
@@ -91,7 +91,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       <AdminSection
         id="care"
         title="Heating and storage"
-        about="Shown on the meal’s page and label. Leave a field empty to use the category’s default shown below it."
+        about="Shown on the meal’s page and label. Leave a field empty to use the category default shown below it."
       >
         {careFields.map((name) => (
           <AdminField
