@@ -106,7 +106,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'menu',
     title: 'Menu',
-    about: 'How many meals a weekly menu needs, and when the next menu is shown.',
+    about: 'How many meals a weekly menu needs, and when the next menu goes live.',
     facts: [
       { key: 'menuMinimums', shows: 'The menu planner and auto-filled menus' },
       { key: 'teaseNextMenu', shows: 'The home and menu pages after orders close' },

@@ -24,7 +24,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
     notes: [
       {
         about: 'A log-house capital',
-        text: 'From 1790 to 1792, the Southwest Territory was governed from the log house at Rocky Mount, which you can still see along Highway 11E.',
+        text: 'From 1790 to 1792, the Southwest Territory was governed from Rocky Mount, a historic site you can still visit along Highway 11E.',
       },
       {
         about: 'Two rivers, one lake',

@@ -81,7 +81,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
 }
 
 function emptyText({ filters, next, isFirst }: NewsletterView) {
-  if (isFirst) return 'No past newsletters yet.'
+  if (isFirst) return 'No newsletters sent yet.'
   if (next !== null) return 'No newsletters of this type on this page. There may be older ones.'
   return filters.kind === null ? 'No older newsletters.' : 'No matching newsletters.'
 }

@@ -101,7 +101,7 @@ export function RemovalForms({
           <p>
             {unreachable === 'bounced'
               ? 'An email bounced permanently, so we stopped emailing this address. Allow emails again once you know the address works.'
-              : 'This subscriber marked an email as spam, so we stopped emailing them. Allow emails again only if they told you it was a mistake. After that, they’ll be unsubscribed until they sign up again themselves.'}
+              : 'This subscriber marked an email as spam, so we stopped emailing them. Allow emails again only if they told you it was a mistake. Even then, they’ll stay unsubscribed until they sign up again.'}
           </p>
           <input type="hidden" name="intent" value="reach" />
           <button className="admin-btn">Allow emails again</button>

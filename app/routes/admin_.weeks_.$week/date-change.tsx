@@ -74,7 +74,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
         <AdminField
           id="banner"
           name="banner"
-          label="Notice shown on every page that week"
+          label="Notice on every page that week"
           hint="Up to 120 characters."
           autoComplete="off"
           defaultValue={texts.banner}

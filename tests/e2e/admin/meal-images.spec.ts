@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await logInAsOwner(page)
     const dish = resting(3)
     await page.goto('/admin/pictures')
-    await expect(page.getByRole('button', { name: 'Review each one first' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Review illustrations first' })).toBeVisible()
     await runSqlOnServer(
       `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
     )

@@ -42,7 +42,7 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
       await page.getByRole('button', { name: 'Reset Campaigns' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Setting reset to its original value.')
+      await expect(page.locator('.admin-answer')).toContainText('Setting reset to its default value.')
     })
   })
 }
