@@ -14,7 +14,7 @@ export function verificationEmail(business: Business) {
     ],
     button: 'Confirm my email',
     after: (life) =>
-      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email. Nobody can use your email address with us until it’s confirmed.`,
+      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email.`,
   })
 }
 

@@ -47,7 +47,7 @@ export function rolloverReportEmail(
         {rotated.length > 0 && (
           <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
         )}
-        <EmailButton href={`${adminUrl}/weeks/${week}`}>View the week</EmailButton>
+        <EmailButton href={`${adminUrl}/weeks/${week}`}>View this menu</EmailButton>
       </>
     ),
   })

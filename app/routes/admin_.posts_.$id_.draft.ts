@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 const words = {
   anothers:
-    'Not saved because someone else has unsaved changes to this post. Save yours, or reload to see theirs.',
+    'Draft not saved because someone else is also editing this post. Click Save to keep your version, or reload to see theirs.',
   'saved-since':
     'Not saved because you saved this post in another tab or on another device. Save here to compare both versions.',
   gone: 'Not saved because this post was deleted.',

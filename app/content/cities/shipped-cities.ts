@@ -78,7 +78,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'Four compass points',
-        text: 'Knoxville divides itself into West, North, South, and East, so we list its eighteen ZIP codes the same way.',
+        text: 'Locals talk about West, North, South, and East Knoxville, so that’s how we’ve grouped the city’s 18 ZIP codes.',
       },
     ],
   },

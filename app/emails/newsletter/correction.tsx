@@ -43,7 +43,7 @@ export function correctionEmail(business: Business, dish: CorrectionEmailProps) 
         <Paragraph>
           {contains === null
             ? 'You don’t need to do anything.'
-            : `If you avoid ${contains} and ordered this meal, do not eat it. Call ${phone} or email ${email}, and we’ll make it right.`}
+            : `If you ordered this meal and you avoid ${contains}, do not eat it. Call ${phone} or email ${email}, and we’ll make it right.`}
         </Paragraph>
         <EmailButton href={href}>View the meal</EmailButton>
         <Paragraph quiet>If you didn’t order this meal, you can ignore this email.</Paragraph>

@@ -108,6 +108,6 @@ function emptyText(query: string, backTo: string | null, more: boolean) {
   if (query === '') return 'No emails yet.'
   if (!more) return 'No emails match these filters.'
   return backTo === null
-    ? 'No matching emails on this page. There may be older ones.'
-    : `No emails since ${backTo} match. There may be older ones.`
+    ? 'No matching emails on this page. Use the link below to check older emails.'
+    : `No matching emails since ${backTo}. Use the link below to check older emails.`
 }

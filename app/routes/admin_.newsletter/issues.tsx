@@ -82,7 +82,8 @@ export function PastIssues({ view }: { view: NewsletterView }) {
 
 function emptyText({ filters, next, isFirst }: NewsletterView) {
   if (isFirst) return 'No newsletters sent yet.'
-  if (next !== null) return 'No newsletters of this type on this page. There may be older ones.'
+  if (next !== null)
+    return 'No newsletters of this type on this page. Use the link below to check older newsletters.'
   return filters.kind === null ? 'No older newsletters.' : 'No matching newsletters.'
 }
 

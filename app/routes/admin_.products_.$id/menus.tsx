@@ -93,7 +93,7 @@ function AddForm({ dish: { choices, needsOverride }, unplanned }: Props) {
           id="override"
           name="override"
           label="Reason for allowing unconfirmed allergens"
-          hint="Your reason and name are saved with the menu."
+          hint="Your name and reason are saved with the menu."
           rows={2}
           defaultValue={unplanned?.override ?? ''}
         />

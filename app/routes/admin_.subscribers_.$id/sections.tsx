@@ -88,7 +88,7 @@ export function RemovalForms({
   return (
     <AdminSection
       id="leave"
-      title="Unsubscribe or erase"
+      title="Unsubscribe or erase this subscriber"
       about="Erasing also removes the subscriber’s address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
     >
       {state !== 'unsubscribed' && (

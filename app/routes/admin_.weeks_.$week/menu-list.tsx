@@ -119,7 +119,7 @@ function MenuRow({ item, index, plan, hydrated, sells, fault }: RowProps) {
             name={`why-${place.id}`}
             form="plan"
             label={`Reason to allow ${name} with unconfirmed allergens`}
-            hint="Your reason and name are saved with the menu."
+            hint="Your name and reason are saved with the menu."
             autoComplete="off"
             defaultValue={place.override}
             refusal={fault}

@@ -102,7 +102,7 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
   const late = await other.post(zipPage('99501'), { ...form, service: 'shipped' })
   const html = await late.text()
   expect(late.status).toBe(409)
-  expect(wordsOf(html)).toContain('Someone changed this ZIP after you opened this page.')
+  expect(wordsOf(html)).toContain('Someone changed this ZIP code after you opened the page.')
   expect(wordsOf(html)).toContain('Currently saved: Not')
   expect(html).toMatch(/value="shipped"[^>]*checked=""|checked=""[^>]*value="shipped"/)
   expect((await other.post(zipPage('99501'), formOf(html, 'ZIP 99501'))).status).toBe(303)

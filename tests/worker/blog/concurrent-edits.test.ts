@@ -83,7 +83,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   const refused = await ben.keep(post, { version: '1', title: 'Ben’s words' })
   expect([refused.status, (await refused.json<{ text: string }>()).text]).toEqual([
     409,
-    expect.stringContaining('someone else has unsaved changes to this post'),
+    expect.stringContaining('someone else is also editing this post'),
   ])
   await ben.save(post, { title: 'Ben saves' })
   expect(await draftOf(post.id)).toContain('Ada’s words')

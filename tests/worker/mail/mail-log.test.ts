@@ -48,9 +48,9 @@ test('the email log filters by state, kind, outcome and address prefix, newest f
   expect(await read('/admin/mail?state=failed')).not.toContain('Message received ann@')
   expect(await read('/admin/mail?kind=notify-account')).not.toContain('Failed one')
   expect(await read('/admin/mail?q=BOB@')).toMatch(/Failed one bob@mail.example/)
-  expect(await read('/admin/mail?q=zoe')).toContain('No emails match.')
+  expect(await read('/admin/mail?q=zoe')).toContain('No emails match these filters.')
   expect(await read(`/admin/mail?state=nonsense&kind=%00&before=x&q=${'x'.repeat(4000)}`)).toContain(
-    'No emails match.',
+    'No emails match these filters.',
   )
   expect(await read('/admin/mail?state=nonsense')).toContain('Account one')
   expect(sent.id).toBeLessThan(failed.id)

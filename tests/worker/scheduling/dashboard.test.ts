@@ -70,7 +70,7 @@ test('on a day without problems, the dashboard shows one line saying so and the 
   expect(words).toContain('Nothing needs your attention')
   expect(words).toMatch(/Orders are open|Last day to order|Orders are closed/)
   expect(words).toMatch(
-    /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image and confirmed allergens\./,
+    /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image, and all allergens are confirmed\./,
   )
   expect(words).toContain('Every message is answered.')
   expect(words).toMatch(/Scheduler \(every 15 minutes\) Next: .* Last: Done, .*2 jobs queued\./)

@@ -171,6 +171,8 @@ test('a label correction email names the product, the old and new label, the rea
     'Milk: in this meal (previously listed as “not in this meal”)\nEggs: not in this meal (previously listed as “in this meal”)',
   )
   expect(issue.text).toContain('Why: The butter was left out')
-  expect(issue.text).toContain('If you avoid milk and ordered this meal, do not eat it. Call (423) 555-0142')
+  expect(issue.text).toContain(
+    'If you ordered this meal and you avoid milk, do not eat it. Call (423) 555-0142',
+  )
   expect(issue.links).toEqual([{ url: `http://localhost:8787/product/${dish.id}`, productId: dish.id }])
 })
