@@ -29,8 +29,8 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /**
- * SQL condition for a page of rows whose email starts with a prefix: a single lower bound, so that SQLite seeks
- * straight to the page, and range bounds, because LIKE cannot use the index.
+ * SQL condition for a page of rows whose email starts with a prefix. The prefix is a range, because LIKE can't use the
+ * index; its lower end and the cursor are one bound, so that SQLite seeks straight to the page.
  */
 export function emailPrefixCondition(
   prefix: string,

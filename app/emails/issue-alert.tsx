@@ -109,7 +109,7 @@ function words(
   }
 }
 
-/** What the owner can do next. Fixing the week within three hours of the due time is enough to have the issue sent. */
+/** What the owner can do next. An issue is still sent if its week is fixed at most three hours after the due time. */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours, and the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',

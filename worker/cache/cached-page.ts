@@ -63,7 +63,7 @@ interface ResponseDetails {
   now: number
 }
 
-/** Responds with 304 if the browser has the page, and compressed from the page's second request on. */
+/** Responds with 304 if the browser's copy is current, otherwise with the page (compressed from its second request). */
 export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
   const { etag, body, madeAt, changesAt, weekEndsAt } = page
   const headers = headersFor(page, details)

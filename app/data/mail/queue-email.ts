@@ -7,7 +7,7 @@ import type { EmailKind } from './emails.ts'
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** Defaults to the kind and the subject's id, for subjects that get only one email of the kind. */
+  /** Defaults to the email's kind and `subjectId`, which suits records that get only one email of that kind. */
   dedupeKey?: string | SQL
   /** When to send the email (ms); by default at once. */
   dueAt?: number

@@ -50,8 +50,8 @@ function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Returns SQL that skips pending recipients. `change` settles them as `unknown` if their outcome was unknown before,
- * otherwise as `suppressed`; `sums` belongs in the next statement and adds them to the issue's totals.
+ * Returns SQL that takes pending recipients out of the send. `change` marks them `unknown` if their outcome was
+ * unknown before, otherwise `suppressed`. `sums`, for the next statement, adds their number to the issue's totals.
  */
 export function skipRecipientsSql({
   batches,

@@ -163,10 +163,10 @@ interface RetryTime {
 }
 
 /**
- * How unsettled recipients are retried. `same-set`: they may have the email, so the request is repeated
- * unchanged. `rest`: the others are settled, so the next key is used. `anew`: nobody has the email, and those who
+ * How unsettled recipients are retried. `same-set`: they may have the email, so the request is repeated unchanged.
+ * `rest`: the others are settled, so these get a new idempotency key. `anew`: nobody has the email, and those who
  * unsubscribe are skipped. `halves`: like `anew`, split into two batches, the second from subscriber `from`.
- * `webhooks`: the provider has seen the key with other content, so only webhooks can settle it.
+ * `webhooks`: the provider has seen the key with other content, so only webhooks can settle these recipients.
  */
 type BatchRetry =
   | (RetryTime & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' })

@@ -12,7 +12,7 @@ const maxWaitingMessages = 20
 
 const failedWithinMs = 7 * 86_400_000
 
-/** Maximum number of bounced emails to check for our replies, and of recent issues to check for spam complaints. */
+/** How many bounced emails are read to find our own replies, and how many issues to find spam complaints. */
 const rowsScanned = { mails: 10, letters: 6 }
 
 /** Reads what the dashboard shows, in one batch; counts stop at 100, and lists contain only a few rows. */

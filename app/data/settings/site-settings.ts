@@ -6,8 +6,8 @@ import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * How far back special weeks are read: over two weeks, because two weeks overlap on a Monday and time zones differ by
- * up to a day.
+ * How far back special weeks are read. More than two weeks, because a week's last pickup is on the Monday when the
+ * next week starts, and time zones differ by up to a day.
  */
 const weeksKeptMs = 16 * 86_400_000
 

@@ -75,7 +75,7 @@ export function sanitizeDisplayName(name: string) {
   return toSingleLine(toSingleLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
 }
 
-/** Puts the subject and sender name on one line; returns the reason if the email must not be sent. */
+/** Removes line breaks from the subject and the sender name; returns the reason if the email must not be sent. */
 export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   const subject = toSingleLine(mail.subject, longestSubject)
   const reason =

@@ -7,9 +7,9 @@ export interface PlannedCategoryCounts {
   category: Category
   dishes: number
   withoutPicture: number
-  /** Unconfirmed allergens without a written reason to allow them. */
+  /** Unconfirmed allergens that nobody entered a reason to leave unconfirmed. */
   unconfirmed: number
-  /** Unconfirmed allergens that have a written reason to allow them. */
+  /** Allergens that may stay unconfirmed, because someone entered a reason. */
   allowed: number
   soldOut: number
 }

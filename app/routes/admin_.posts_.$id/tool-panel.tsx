@@ -29,7 +29,7 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   )
 }
 
-/** Returns the JSON that a search URL answers for the typed words; `initial` until the first answer. */
+/** Fetches the search URL with the typed words and returns its JSON; `initial` until the first response. */
 export function useSearch<Result>(url: string, words: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {

@@ -35,7 +35,7 @@ export function glp1View(menu: readonly MealCardView[]) {
       const dishes = target ? ofShelf.filter((dish) => lies(dish, target)).slice(0, shownPerShelf) : []
       return { ...shelf, dishes, none: ofShelf.length > 0 && dishes.length === 0 }
     }),
-    /** The entree with the most protein among those within the target for one meal; null when there is none. */
+    /** The highest-protein entree within the protein target for one meal; null if there is none. */
     onThePlate: byProtein.find((dish) => dish.category === 'entree' && lies(dish, proteinPerMeal)) ?? null,
     /** For each stage, a meal with a picture from the stage's category; null when there is none. */
     stages: glp1Stages.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),

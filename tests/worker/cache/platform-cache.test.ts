@@ -139,7 +139,7 @@ test('B06 with D1 down for ten minutes, every visitor gets every page, even if e
   expect((await visit(`${origin}/product/1`)).status).toBe(503)
 })
 
-test('A14 private pages, forms that record when they were opened, pages with tokens and errors are never stored by the platform cache', async () => {
+test('A14 private pages, forms that record when they were opened, pages with tokens, and error responses are never stored by the platform cache', async () => {
   const { cookie } = await atTheDesk('admin')
   const { visit } = aSite()
   const token = 'a'.repeat(60)

@@ -106,7 +106,7 @@ test('approving a week that can’t be approved is refused with the reason', asy
   expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the live week can be approved on its Monday, and invalid week pages, forms and versions change nothing', async () => {
+test('the live week can be approved on its Monday, and a request with an invalid week, form, or version changes nothing', async () => {
   await aWeek(thisWeek, 'live', [await aDish()])
   const desk = await atTheDesk('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])

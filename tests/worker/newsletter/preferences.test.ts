@@ -201,7 +201,7 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   expect(await subscriber(email)).toBeNull()
 })
 
-test('a data link still works after a D1 failure, and erasing a subscriber removes the address from the email log', async () => {
+test('a personal-data link still works after a D1 failure, and erasing a subscriber removes the address from the email log', async () => {
   const { id, email } = await aReader('preferences')
   const { db } = aContext()
   await queueSubscriberEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })

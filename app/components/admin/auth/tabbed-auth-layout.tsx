@@ -48,7 +48,7 @@ export function TabbedAuthLayout({
   )
 }
 
-/** Sign-in page opened from an emailed link, with a second tab that leads to Log In. */
+/** Page that an emailed account link opens, with a tab bar that also leads to Log In. */
 export function EmailLinkLayout({
   name,
   children,

@@ -42,7 +42,7 @@ test('a label correction is not sent until both issues of its week are finished,
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
 })
 
-test('after a label correction was emailed, failed or unknown recipients of the corrected issue can’t be sent it again', async () => {
+test('once a correction has been emailed, the corrected issue can’t be resent to recipients whose delivery failed', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await were(weekly.id, { 1: 'failed', 2: 'unknown' })
