@@ -12,9 +12,9 @@ import {
 } from './columns.ts'
 import { newsletterSubscribers, productIdColumn } from './schema.ts'
 
-export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
+const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
-export const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
+const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 /** One row per newsletter issue, with the content that all recipients share. */
 export const issues = sqliteTable(

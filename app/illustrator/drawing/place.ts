@@ -21,7 +21,7 @@ export interface Place extends Bounds {
   heap(rnd: Random, gap: number, jitter?: number): Point[]
 }
 
-export type PlaceExtra = Partial<Pick<Place, 'angle' | 'rx' | 'ry' | 'cx' | 'cy' | 'r' | 'long'>>
+type PlaceExtra = Partial<Pick<Place, 'angle' | 'rx' | 'ry' | 'cx' | 'cy' | 'r' | 'long'>>
 
 function inside(pts: Points, x: number, y: number): boolean {
   let hit = false

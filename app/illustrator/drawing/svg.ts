@@ -8,7 +8,7 @@ import { SHADE } from './shading.ts'
 /** [x, y, dx, dy] */
 export type Dash = readonly [number, number, number, number]
 /** [colour, width, alpha, dx, dy] */
-export type Stroke = readonly [string, number, number?, number?, number?]
+type Stroke = readonly [string, number, number?, number?, number?]
 /** [offset, colour, alpha] */
 export type Stop = readonly [number, string, number?]
 

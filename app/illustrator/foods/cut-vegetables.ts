@@ -43,7 +43,7 @@ const strips =
 const RED: Tone = ['#8c1f18', '#cc3b2a', '#e9694f', '#ffc9b4']
 const YELLOW: Tone = ['#c98712', '#f2b62d', '#fad267', '#fff2c2']
 const GREEN: Tone = ['#35652a', '#5d9a3d', '#93c263', '#d8ecae']
-export const ORANGE: Tone = ['#b6520f', '#ec8428', '#f9ae5c', '#ffe0b4']
+const ORANGE: Tone = ['#b6520f', '#ec8428', '#f9ae5c', '#ffe0b4']
 const WHITE_ONION: Tone = ['#a58a52', '#ead9a8', '#f9efcf', '#fffaea']
 const FRIED_ONION: Tone = ['#8f5a26', '#dcb878', '#f1dcab', '#fff3d6']
 

@@ -157,7 +157,7 @@ const CITRUS = {
   lime: peel('#4f7f2a', '#7da63a', '#eef3c4', '#b4ce5b', '#d0e083'),
   orange: peel('#c96a14', '#ec8d25', '#ffe6bd', '#f6a540', '#fbc271'),
 }
-export type CitrusName = keyof typeof CITRUS
+type CitrusName = keyof typeof CITRUS
 
 /** A slice, or the part of one between `from` and `from + span`. */
 function drawCitrusSlice(

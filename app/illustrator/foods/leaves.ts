@@ -97,7 +97,7 @@ const HERBS = {
   dill: { stem: '#6d9340', dark: '#4f8037', light: '#83ae4f', leaf: 0.17, width: 1.8 },
 } as const satisfies Record<string, Herb>
 
-export type HerbName = keyof typeof HERBS
+type HerbName = keyof typeof HERBS
 
 function drawSprig(
   art: Art,

@@ -18,7 +18,7 @@ export interface CardWords {
 }
 
 export const cardWidth = 1200
-export const cardHeight = 630
+const cardHeight = 630
 
 const margin = 72
 const kickerSize = 34

@@ -60,7 +60,7 @@ export function woodenBowl(art: Art, rnd: Random): Round {
   return { cx: 400, cy: 398, r: 328 }
 }
 
-export interface Glass extends Round {
+interface Glass extends Round {
   /** Draws the light on the rim; call it last. */
   over(): void
 }

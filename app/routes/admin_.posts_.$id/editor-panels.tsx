@@ -1,3 +1,4 @@
+import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import type { Editor, JSONContent } from '@tiptap/react'
 import { useState } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
@@ -131,23 +132,13 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
         maxLength={postLimits.pictureUrl}
         onChange={({ target }) => setSrc(target.value)}
       />
-      <AdminField
+      <AltTextFields
         id="picture-words"
-        label="Alt text"
-        value={alt}
+        alt={alt}
+        decorative={decorative}
         refusal={refusalOf('alt')}
-        autoComplete="off"
-        maxLength={postLimits.pictureAlt}
-        onChange={({ target }) => setAlt(target.value)}
+        onChange={{ alt: setAlt, decorative: setDecorative }}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={decorative}
-          onChange={({ target }) => setDecorative(target.checked)}
-        />
-        Decorative image (no alt text needed)
-      </label>
       <button type="button" className="admin-btn" onClick={save}>
         Add photo
       </button>

@@ -1,10 +1,10 @@
+import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '#app/http/add-photo.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/images/image-upload.tsx'
 import { findImageProblem } from '#app/components/admin/images/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import { EditorToolPanel, useSearch } from './tool-panel.tsx'
 
@@ -87,27 +87,16 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
           }}
         />
       )}
-      <AdminField
+      <AltTextFields
         // A new key for each dropped file resets the field and focuses it.
         key={dropped?.name}
         id={`${id}-alt`}
-        label="Alt text"
-        hint="Describe the photo for people who can’t see it."
-        maxLength={postLimits.pictureAlt}
-        autoComplete="off"
-        autoFocus={dropped !== null}
-        value={alt}
+        alt={alt}
+        decorative={decorative}
         refusal={refusalOf('alt')}
-        onChange={({ target }) => setAlt(target.value)}
+        autoFocus={dropped !== null}
+        onChange={{ alt: setAlt, decorative: setDecorative }}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={decorative}
-          onChange={({ target }) => setDecorative(target.checked)}
-        />
-        Decorative image (no alt text needed)
-      </label>
       <UploadStatus status={status} />
       <p className="admin-row">
         <button type="button" className="admin-btn" onClick={() => void upload()}>

@@ -6,23 +6,33 @@ interface AltTextFieldsProps {
   alt: string
   decorative: boolean
   refusal: string | undefined
+  autoFocus?: boolean
+  /** For fields that React controls and that no form submits; without it, they are submitted as `alt` and `decorative`. */
+  onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 
-export function AltTextFields({ id, alt, decorative, refusal }: AltTextFieldsProps) {
+export function AltTextFields({ id, alt, decorative, refusal, autoFocus, onChange }: AltTextFieldsProps) {
   return (
     <>
       <AdminField
         id={id}
-        name="alt"
         label="Alt text"
         hint="Describe the photo for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
-        defaultValue={alt}
+        autoFocus={autoFocus}
         refusal={refusal}
+        {...(onChange
+          ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
+          : { name: 'alt', defaultValue: alt })}
       />
       <label>
-        <input type="checkbox" name="decorative" value="yes" defaultChecked={decorative} />
+        <input
+          type="checkbox"
+          {...(onChange
+            ? { checked: decorative, onChange: ({ target }) => onChange.decorative(target.checked) }
+            : { name: 'decorative', value: 'yes', defaultChecked: decorative })}
+        />
         Decorative image (no alt text needed)
       </label>
     </>
