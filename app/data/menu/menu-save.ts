@@ -3,7 +3,6 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import {
-  maxProductsPerWeek,
   weekLockReason,
   findMenuItemError,
   needsAllergenOverride,
@@ -11,6 +10,7 @@ import {
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { changeWeekPlan, syncLiveMenuStatements, type WeekPlanChange } from './plan-change.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'

@@ -4,7 +4,7 @@ import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/
 import type { Correction } from '#app/domain/menu/corrections.ts'
 import { careFields } from '#app/domain/menu/meal-care.ts'
 import { macroFields } from '#app/domain/menu/product-input.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { pickColumns } from '#app/data/columns.ts'

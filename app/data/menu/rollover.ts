@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
-import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
 import { unconfirmedAllergensCondition, mealCardColumns, listFeaturedProducts } from './products.ts'

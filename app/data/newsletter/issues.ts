@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import type { IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'

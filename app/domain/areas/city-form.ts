@@ -1,5 +1,5 @@
 import { citySchema, type City } from './city.ts'
-import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import {
   toFieldErrors,
   formatFields,

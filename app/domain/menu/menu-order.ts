@@ -1,7 +1,8 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
 import { productStatus, type StoredProductStatus } from './product-status.ts'
-import { maxProductsPerWeek, menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
+import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
+import { maxProductsPerWeek } from './product.ts'
 
 /** A product's index in the list is its position on the menu. */
 export interface PlannedMenuItem {

@@ -1,7 +1,8 @@
 import type { AllergenRecord } from './allergens.ts'
 import { categories, type Category } from './product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { maxProductsPerWeek, needsAllergenOverride } from './week-plan.ts'
+import { needsAllergenOverride } from './week-plan.ts'
+import { maxProductsPerWeek } from './product.ts'
 
 export interface RotationProduct extends AllergenRecord {
   id: number

@@ -2,7 +2,7 @@ import { categories, categoryPlurals, type Category, type CategoryCounts } from 
 import { dayText } from '#app/domain/time/date-text.ts'
 import { soldOutText, type SoldOutState } from './product-status.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { maxProductsPerWeek } from './week-plan.ts'
+import { maxProductsPerWeek } from './product.ts'
 
 export interface MenuWarning {
   text: string

@@ -1,3 +1,6 @@
+/** With more products, the menu page would exceed its size budget (docs/decisions). */
+export const maxProductsPerWeek = 48
+
 /** Meal categories in display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]

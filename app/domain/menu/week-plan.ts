@@ -1,11 +1,9 @@
+import { maxProductsPerWeek } from './product.ts'
 import { allergens, type AllergenRecord } from './allergens.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { productStatus, type StoredProductStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-
-/** With more products, the menu page would exceed its size budget (docs/decisions). */
-export const maxProductsPerWeek = 48
 
 /** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
 export function editableWeeks(now: number, clock: KitchenCalendar) {

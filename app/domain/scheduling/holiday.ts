@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { addDays, dayBounds, kitchenDate } from '#app/domain/time/day-bounds.ts'
 import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'

@@ -1,5 +1,6 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
-import { settingErrors, type FieldError } from '#app/domain/settings/setting-rules.ts'
+import { settingErrors } from '#app/domain/settings/setting-rules.ts'
+import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { kitchenWeek } from './order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maxDaysToPickup, type FieldError } from '#app/domain/settings/setting-rules.ts'
+import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
+import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-schemas.ts'
 import { pickupDays } from './pickup-window.ts'
 import { longDayText } from '#app/domain/time/date-text.ts'

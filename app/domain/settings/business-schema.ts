@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { defaultSettings, describeBusiness } from './business.ts'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
 import {
   httpsUrlSchema,
@@ -9,9 +8,7 @@ import {
   zipCodeSchema,
   wholeNumberSchema,
 } from './setting-schemas.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 17:00.')
@@ -161,30 +158,6 @@ export type SettingKey = keyof Settings
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(businessSchema.shape, key)
-}
-
-/**
- * Ignores stored values that no longer fit and names them in `rejected`: one bad row must not take the site
- * down.
- */
-export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
-  const facts: Record<string, unknown> = { ...defaultSettings }
-  const rejected: string[] = []
-  for (const { key, value } of stored) {
-    const fact = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
-    if (fact?.success) facts[key] = fact.data
-    else rejected.push(key)
-  }
-  return { facts: businessSchema.parse(facts), rejected }
-}
-
-/** Describes the business for the order week at a given moment (`at`) or for a regular week. */
-export function businessFromSettings(
-  stored: readonly { key: string; value: unknown }[],
-  at?: { now: number; weeks: readonly SpecialWeek[] },
-) {
-  const { facts, rejected } = parseSettings(stored)
-  return { business: describeBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
 }
 
 function countOf(things: string, least: number, most: number) {

@@ -1,13 +1,8 @@
+import type { FieldError } from './setting-schemas.ts'
 import type { Settings } from './business-schema.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-
-/** `path` names the field, such as `pickup.weekdays`. */
-export interface FieldError {
-  path: string
-  text: string
-}
 
 /** Meals keep for at least five days, so after a pickup within four the customer still has time to eat them. */
 export const maxDaysToPickup = 4

@@ -39,3 +39,9 @@ export const orderUrlSchema = httpsUrlSchema.refine(
 function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }
+
+/** `path` names the field, such as `pickup.weekdays`. */
+export interface FieldError {
+  path: string
+  text: string
+}

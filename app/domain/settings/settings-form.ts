@@ -1,5 +1,6 @@
 import { businessSchema, type SettingKey, type Settings } from './business-schema.ts'
-import { settingErrors, type FieldError } from './setting-rules.ts'
+import { settingErrors } from './setting-rules.ts'
+import { type FieldError } from './setting-schemas.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { toFieldErrors, parseFields, type FieldTexts, type FieldDefinition } from './typed-fields.ts'
 

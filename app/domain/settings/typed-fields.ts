@@ -1,4 +1,4 @@
-import type { FieldError } from './setting-rules.ts'
+import type { FieldError } from './setting-schemas.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
 export type FieldKind =

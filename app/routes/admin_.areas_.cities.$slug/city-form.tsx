@@ -4,7 +4,7 @@ import { LabeledFormControl } from '#app/components/admin/form/labeled-form-cont
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
-import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 interface CityFormProps {

@@ -1,6 +1,6 @@
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
-import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type {
   CopySkipReason,
   MenuErrors,

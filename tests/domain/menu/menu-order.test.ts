@@ -11,7 +11,7 @@ import {
   copyMenu,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const record = createAllergenRecord()
 const place = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { createAllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import {
-  maxProductsPerWeek,
   weekLockReason,
   findMenuItemError,
   menuItemErrorTexts,
@@ -10,6 +9,7 @@ import {
   weeksAroundNow,
   type WeekPlan,
 } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
-import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 
 test("the owner's settings override the defaults", () => {
   const { business, rejected } = businessFromSettings([{ key: 'phone', value: '(423) 555-0199' }])

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { page } from '#tests/support/site/requests.ts'
 

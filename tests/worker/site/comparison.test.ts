@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { competitorCheckedOn, comparisonRows } from '#app/content/comparison.ts'
-import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
 

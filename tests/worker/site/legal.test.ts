@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
-import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { page } from '#tests/support/site/requests.ts'
 

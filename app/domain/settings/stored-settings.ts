@@ -1,0 +1,28 @@
+import { businessSchema, isSettingKey } from './business-schema.ts'
+import { defaultSettings, describeBusiness } from './business.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+
+/**
+ * Ignores stored values that no longer fit and names them in `rejected`: one bad row must not take the site
+ * down.
+ */
+export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
+  const facts: Record<string, unknown> = { ...defaultSettings }
+  const rejected: string[] = []
+  for (const { key, value } of stored) {
+    const fact = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
+    if (fact?.success) facts[key] = fact.data
+    else rejected.push(key)
+  }
+  return { facts: businessSchema.parse(facts), rejected }
+}
+
+/** Describes the business for the order week at a given moment (`at`) or for a regular week. */
+export function businessFromSettings(
+  stored: readonly { key: string; value: unknown }[],
+  at?: { now: number; weeks: readonly SpecialWeek[] },
+) {
+  const { facts, rejected } = parseSettings(stored)
+  return { business: describeBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
+}
