@@ -38,11 +38,11 @@ export function inquiryErrors(business: Pick<Business, 'phone'>) {
   // Non-breaking spaces keep the phone number on one line.
   const phone = business.phone.replaceAll(' ', '\u00a0')
   return {
-    'no-day': 'Please enter a valid date, or leave this field empty.',
+    'no-day': 'Please enter a valid date, or leave this field blank.',
     past: 'That date has passed. Please enter the date of your event.',
     'too-soon': `We need at least ${noticeDays.least} days’ notice. For an earlier date, please call ${phone}.`,
     'too-far': `That’s more than ${maxYearsAhead} years away. Please check the year.`,
-    guests: 'Please enter the guest count as a number, or leave this field empty.',
+    guests: 'Please enter the guest count as a number, or leave this field blank.',
     'too-few': `Catering starts at ${guestRange.least} people. For fewer, please call ${phone}.`,
     'too-many': `For more than ${guestRange.most} guests, please call ${phone} and we’ll plan it together.`,
   }

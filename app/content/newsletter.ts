@@ -17,5 +17,5 @@ export const preferencesConsentTexts = {
   leftByChoice: 'Pressed “Unsubscribe” on the preferences page',
   erased: 'Pressed “Erase my data”',
   ordered: 'Pressed “I already ordered”',
-  favouriteDropped: 'Clicked “Remove” next to a meal',
+  favouriteDropped: 'Pressed “Remove” next to a meal',
 } as const

@@ -237,7 +237,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'pixel.scriptUrl',
         label: 'Script',
         kind: 'link',
-        hint: 'Leave this empty if you don’t use a pixel.',
+        hint: 'Leave this blank if you don’t use a pixel.',
       },
       {
         path: 'pixel.hosts',

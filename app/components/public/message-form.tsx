@@ -147,7 +147,7 @@ function HoneypotFields({ opened }: { opened: number }) {
       <input type="hidden" name="opened" defaultValue={opened} />
       <div className="spam-trap" aria-hidden="true">
         <label>
-          Leave this empty
+          Leave this blank
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

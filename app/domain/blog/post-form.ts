@@ -47,7 +47,7 @@ const schema = z
     readingTime: z
       .string()
       .trim()
-      .regex(/^(|[1-9]\d{0,2})$/, 'Enter whole minutes, or leave empty to calculate automatically.')
+      .regex(/^(|[1-9]\d{0,2})$/, 'Enter whole minutes, or leave it blank to calculate automatically.')
       .transform((text) => (text === '' ? null : Number(text)))
       .refine(
         (minutes) => (minutes ?? 1) <= postLimits.minutes,

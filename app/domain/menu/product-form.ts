@@ -26,7 +26,7 @@ const lines = (name: string, most: number) =>
 const orNull = (value: string) => (value === '' ? null : value)
 
 const whole = (most: number) => {
-  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or leave it empty.`
+  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or leave it blank.`
   return z
     .string()
     .trim()
@@ -35,7 +35,7 @@ const whole = (most: number) => {
     .refine((number) => number === null || number <= most, words)
 }
 
-const priceWords = `Please enter a price like 12.95, up to ${productLimits.dollars}, or leave it empty.`
+const priceWords = `Please enter a price like 12.95, up to ${productLimits.dollars}, or leave it blank.`
 const price = z
   .string()
   .trim()

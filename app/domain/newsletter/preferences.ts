@@ -12,7 +12,7 @@ export interface PreferencesInput {
   zip: string
 }
 
-export const invalidZipMessage = 'Please enter a 5-digit ZIP code, or leave the field empty.'
+export const invalidZipMessage = 'Please enter a 5-digit ZIP code, or leave the field blank.'
 
 /** Null if the ZIP code is invalid. */
 export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {

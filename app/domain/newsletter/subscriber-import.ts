@@ -147,7 +147,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
       (consent.length > subscriberTextLimits.consent &&
-        `The consent note is longer than ${subscriberTextLimits.consent} characters.`) ||
+        `The consent text is longer than ${subscriberTextLimits.consent} characters.`) ||
       (firstOf.has(email) && `Same address as row ${firstOf.get(email)}.`)
     if (reason) {
       refused.push({ line, email: toSingleLine(stated, 80), reason })

@@ -76,12 +76,10 @@ export const businessSchema = z.object({
   /** Hosts that order links may point to; an admin must add a host before a link to it can be saved. */
   orderHosts: z
     .array(
-      z
-        .string()
-        .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one host name per line, like order.example.com.'),
+      z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'),
     )
-    .min(1, 'Enter at least one host name.')
-    .max(10, 'Enter at most 10 host names.'),
+    .min(1, 'Enter at least one domain.')
+    .max(10, 'Enter at most 10 domains.'),
   orderUrl: orderUrlSchema,
   thanksgivingOrderUrl: orderUrlSchema,
   /** After the last Thanksgiving pickup, the season counts as over until new dates are saved. */
@@ -118,10 +116,10 @@ export const businessSchema = z.object({
             .string()
             .regex(
               /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
-              'Enter one host name per line, like events.example.com.',
+              'Enter one domain per line, like events.example.com.',
             ),
         )
-        .max(10, 'Enter at most 10 host names.'),
+        .max(10, 'Enter at most 10 domains.'),
     })
     .nullable(),
   certifiedIngredients: z

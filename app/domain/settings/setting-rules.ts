@@ -11,7 +11,7 @@ export const maxDaysToPickup = 4
 export function orderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
-  return `${hostname} isn’t an allowed ordering host. An admin must add it under Links first.`
+  return `${hostname} isn’t an allowed domain for order links. An admin can add it in Settings, under Links.`
 }
 
 /** Checks settings against one another: cooking after the deadline, pickup after cooking, and so on. */

@@ -146,7 +146,7 @@ function ServiceFields({
       />
       <fieldset className={fieldColumns}>
         <legend>Pickup location</legend>
-        <p className="admin-hint">Leave empty if pickup is at the kitchen.</p>
+        <p className="admin-hint">Leave blank if pickup is at the kitchen.</p>
         {field('table.street', 'Street')}
         {field('table.town', 'City, state, and ZIP')}
       </fieldset>
@@ -159,7 +159,7 @@ function ServiceFields({
       />
       <fieldset className={fieldColumns}>
         <legend>Distance to the nearest pickup location</legend>
-        <p className="admin-hint">Leave empty to have this calculated automatically.</p>
+        <p className="admin-hint">Leave blank to calculate this automatically.</p>
         <LabeledFormControl id="nearest-site" label="Nearest location" refusal={errorOf('nearest.site')}>
           {(about) => (
             <select id="nearest-site" name="nearest.site" defaultValue={texts['nearest.site']} {...about}>

@@ -23,7 +23,7 @@ export function IssueForm({
     <AdminSection
       id="words"
       title="Your text"
-      about="Leave a field empty to have it filled in automatically from the menu."
+      about="Leave a field blank to have it filled in automatically from the menu."
     >
       {unsaved?.conflict && <EditConflictNotice what="this newsletter" differences={unsaved.conflict} />}
       <form

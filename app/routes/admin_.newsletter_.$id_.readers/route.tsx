@@ -76,7 +76,7 @@ function emptyText(
 ) {
   if (listDays !== null) return `Recipients are listed for ${daysText(listDays)}. Totals are kept longer.`
   if (more) return 'No matching recipients on this page. There may be matches on other pages.'
-  return frozenAt === null && !isFiltered ? 'No recipients yet.' : 'No recipients match.'
+  return frozenAt === null && !isFiltered ? 'No recipients yet.' : 'No matching recipients.'
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'

@@ -105,7 +105,7 @@ export default function PostsPage() {
       <ListTable
         className="max-sm:[&_:is(th,td):nth-child(2)]:hidden"
         caption="Newest first (Eastern Time)"
-        empty={q !== '' || state !== null ? 'No posts match.' : 'No posts yet.'}
+        empty={q !== '' || state !== null ? 'No posts match your search.' : 'No posts yet.'}
         rows={posts}
         rowKey="id"
         lastCellClass={(post) => (post.state === 'overdue' ? 'font-semibold text-order-deep' : undefined)}

@@ -93,7 +93,7 @@ export function MealPanel({ editor, close }: PanelProps) {
           ))}
         </ul>
       )}
-      {meals?.length === 0 && words !== '' && <p role="status">No meals match.</p>}
+      {meals?.length === 0 && words !== '' && <p role="status">No meals match your search.</p>}
     </EditorToolPanel>
   )
 }

@@ -150,7 +150,9 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
           ))}
         </ul>
       )}
-      {photos?.length === 0 && <p role="status">{words === '' ? 'No photos yet.' : 'No photos match.'}</p>}
+      {photos?.length === 0 && (
+        <p role="status">{words === '' ? 'No photos yet.' : 'No photos match your search.'}</p>
+      )}
     </EditorToolPanel>
   )
 }

@@ -84,7 +84,7 @@ export function PostForm({ id, version, typed, refusals, status }: PostFormProps
         <AdminField
           {...field('readingTime')}
           label="Reading time (minutes)"
-          hint={`Leave empty to calculate automatically (currently ${status.minutes}).`}
+          hint={`Leave blank to calculate automatically (currently ${status.minutes}).`}
           inputMode="numeric"
           maxLength={3}
         />

@@ -79,7 +79,7 @@ export function SubscriberTable({
       <ListTable
         className={`stacked ${subscriberColumns}`}
         caption={prefix === '' ? 'Newest first' : `Email addresses starting with ${prefix}`}
-        empty={isFiltered ? 'No subscribers match.' : 'No subscribers yet.'}
+        empty={isFiltered ? 'No subscribers match your search.' : 'No subscribers yet.'}
         rows={subscribers}
         rowKey="id"
         columns={{

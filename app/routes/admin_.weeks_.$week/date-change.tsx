@@ -15,7 +15,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
     <AdminSection
       id="shift"
       title="Change dates for this week"
-      about="Leave a field empty to keep the usual schedule."
+      about="Leave a field blank to keep the usual schedule."
     >
       {answer?.conflict === 'shift' && <SavedDates shift={shift} />}
       {answer?.shift?.preview && <Preview changes={answer.shift.preview} />}

@@ -62,7 +62,7 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
             </h3>
             {listed.length === 0 ? (
               <p className="text-small text-ink-soft">
-                {words.length > 0 ? 'No meals match.' : 'All meals added.'}
+                {words.length > 0 ? 'No meals match your search.' : 'All meals added.'}
               </p>
             ) : (
               <ul>

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Erase' }).click()
       await expect(page.getByText('Subscriber’s data erased.')).toBeVisible()
       await page.goto(`/admin/subscribers?q=${email}`)
-      await expect(page.getByText('No subscribers match.')).toBeVisible()
+      await expect(page.getByText('No subscribers match your search.')).toBeVisible()
     })
 
     test('after a subscriber list is checked, its rejected lines can be downloaded and its accepted ones imported', async ({

@@ -113,8 +113,8 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
   }
   for (const [link, sentence] of [
     ['http://order.example/x', 'starts with https://'],
-    ['https://evil.example/pay', 'evil.example isn’t an allowed ordering host'],
-    ['https://order.holstontable.example.evil.example/', 'isn’t an allowed ordering host'],
+    ['https://evil.example/pay', 'evil.example isn’t an allowed domain'],
+    ['https://order.holstontable.example.evil.example/', 'isn’t an allowed domain'],
   ] as const) {
     const refused = await admin.press({ ...shift, orderUrl: link })
     await expectAnswer(refused, 422, sentence)

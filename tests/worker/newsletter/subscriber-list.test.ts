@@ -90,7 +90,7 @@ test('the subscriber list shows totals, finds addresses, keeps its filter on the
   )
   expect(first.map(({ href }) => href)).toEqual(['/admin/subscribers?state=confirmed&source=%2F'])
   expect(wordsOf(await page('?q=MANY-5999'))).toContain('many-5999@mail.example')
-  expect(wordsOf(await page('?q=nobody'))).toContain('No subscribers match.')
+  expect(wordsOf(await page('?q=nobody'))).toContain('No subscribers match your search.')
   expect(wordsOf(await page('?from=2026-11-24&until=2026-11-24'))).toContain('many-')
   for (const odd of [
     '?from=2026-02-31',

@@ -91,7 +91,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       <AdminSection
         id="care"
         title="Heating and storage"
-        about="Shown on the meal’s page and label. Leave a field empty to use the category default shown below it."
+        about="Shown on the meal’s page and label. Leave a field blank to use the category default shown below it."
       >
         {careFields.map((name) => (
           <AdminField

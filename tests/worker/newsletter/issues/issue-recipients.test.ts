@@ -62,7 +62,7 @@ test('the list of an issue’s recipients is paged and can be filtered by outcom
   const bounced = await admin.read(`${here}?as=bounced`)
   expect(bounced).toContain('reader-90@mail.example')
   expect(bounced).not.toContain('reader-9@')
-  expect(await admin.read(`${here}?as=complained`)).toContain('No recipients match.')
+  expect(await admin.read(`${here}?as=complained`)).toContain('No matching recipients.')
   const found = await admin.read(`${here}?q=Reader-11`)
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
@@ -99,7 +99,7 @@ test('an issue’s recipient list is deleted after its retention period, and the
   expect(wordsOf(html)).toContain('Recipients 12 People on the list when sending started. The list was kept')
   for (const query of ['', '?as=failed', '?q=reader'])
     expect(await admin.read(`${here}/readers${query}`), query).toContain('Recipients are listed for 90 days.')
-  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No recipients match.')
+  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No matching recipients.')
 })
 
 test('with 10,000 recipients no page of an issue’s recipient list reads more than 300 rows', async () => {
