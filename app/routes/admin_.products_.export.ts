@@ -6,7 +6,7 @@ import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
-import { effectiveDietaryTags } from '#app/domain/menu/meal-card.ts'
+import { effectiveClaims } from '#app/domain/menu/meal-card.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ const columns: CsvColumns<Product> = {
   ...Object.fromEntries(
     allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
   ),
-  diet: (dish) => effectiveDietaryTags(dish).join(' '),
+  diet: (dish) => effectiveClaims(dish).diet.join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),

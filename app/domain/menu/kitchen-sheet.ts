@@ -1,6 +1,6 @@
 import { allergenName, allergensInState, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
-import { effectiveAllergens } from './meal-card.ts'
+import { effectiveClaims } from './meal-card.ts'
 import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -43,7 +43,7 @@ function sheetDish(dish: PlannedProduct) {
 }
 
 function namesIn(dish: PlannedProduct, state: AllergenState) {
-  return allergensInState(effectiveAllergens({ ...dish, diet: [] }), state)
+  return allergensInState(effectiveClaims({ ...dish, diet: [] }).allergens, state)
     .map(allergenName)
     .join(', ')
 }

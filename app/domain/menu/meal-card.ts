@@ -32,6 +32,7 @@ export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial
 export type MealCardView = ReturnType<typeof mealCardView>
 
 export function mealCardView(dish: MealCardProduct) {
+  const claims = effectiveClaims(dish)
   return {
     id: dish.id,
     href: `/product/${dish.id}`,
@@ -40,8 +41,8 @@ export function mealCardView(dish: MealCardProduct) {
     category: dish.category,
     picture: productImageSources(dish.imageUrl, dish.imageAlt ?? null),
     macros: macrosIfComplete(dish),
-    marks: dietaryTagTexts(dish),
-    allergens: allergenSummary(effectiveAllergens(dish)),
+    marks: claims.diet.map(dietaryTagText),
+    allergens: allergenSummary(claims.allergens),
     price: dish.priceCents == null ? null : formatDollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
@@ -53,15 +54,15 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
   return { calories, proteinG, carbsG, fatG }
 }
 
-export function dietaryTagTexts(dish: Claimed) {
-  return effectiveDietaryTags(dish).map(dietaryTagText)
-}
-
 /** Grams per serving: minimum for "high protein", maximum for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** Calculates diet marks from the allergens, texts and macros; a manual mark counts only if nothing contradicts it. */
-export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
+/**
+ * Returns what the site says about a meal: an allergen marked `free` becomes `unconfirmed` if the meal's own texts
+ * mention it; diet marks are calculated from allergens, texts and macros, and a manual mark counts only if nothing
+ * contradicts it. Searching the texts takes about 50 µs, so call it once per meal.
+ */
+export function effectiveClaims(dish: Claimed): { allergens: AllergenRecord; diet: DietaryTag[] } {
   const found = findOpenContradictions(dish)
   const record = recordWithout(dish, found)
   const macros = macrosIfComplete(dish)
@@ -73,12 +74,7 @@ export function effectiveDietaryTags(dish: Claimed): DietaryTag[] {
       mark === 'dairy-free' || (dish.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
     )
   }
-  return dietaryTags.filter(holds)
-}
-
-/** `free` becomes `unconfirmed` if the meal's own texts mention the allergen. */
-export function effectiveAllergens(dish: Claimed): AllergenRecord {
-  return recordWithout(dish, findOpenContradictions(dish))
+  return { allergens: record, diet: dietaryTags.filter(holds) }
 }
 
 function recordWithout(dish: AllergenRecord, found: readonly IngredientFinding[]) {

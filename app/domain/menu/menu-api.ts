@@ -1,12 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import {
-  effectiveDietaryTags,
-  macrosIfComplete,
-  effectiveAllergens,
-  type MealCardProduct,
-} from './meal-card.ts'
+import { macrosIfComplete, effectiveClaims, type MealCardProduct } from './meal-card.ts'
 import { mealCareInstructions } from './meal-care.ts'
 import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
@@ -72,6 +67,7 @@ export const menuApiPath = '/api/v1/menu'
 function dishAnswer(dish: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder } = productImageSources(dish.imageUrl)
   const macros = macrosIfComplete(dish)
+  const claims = effectiveClaims(dish)
   return {
     id: dish.id,
     url: `${siteOrigin}/product/${dish.id}`,
@@ -86,9 +82,9 @@ function dishAnswer(dish: MealCardProduct, siteOrigin: string) {
       fatGrams: macros.fatG,
     },
     soldOut: dish.soldOut ?? false,
-    diet: effectiveDietaryTags(dish),
+    diet: claims.diet,
     care: mealCareInstructions(dish),
-    allergens: effectiveAllergens(dish),
+    allergens: claims.allergens,
   }
 }
 

@@ -1,22 +1,24 @@
 import { allergenName, allergens, allergensInState, type Allergen } from './allergens.ts'
 import { capitalize, categories, type Category } from './product.ts'
 import {
-  effectiveDietaryTags,
   dietaryTagText,
   macrosIfComplete,
   mealCardView,
-  effectiveAllergens,
+  effectiveClaims,
   type MealCardProduct,
 } from './meal-card.ts'
 
-/** A "-free" filter needs `free` in the record; unknown calories never count as under 500. */
+/**
+ * Tests of a meal whose claims are effective (`effectiveClaims`). A "-free" filter needs `free` in the record; unknown
+ * calories never count as under 500.
+ */
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
   'egg-free': (dish) => dish.eggs === 'free',
-  vegetarian: (dish) => effectiveDietaryTags(dish).includes('vegetarian'),
-  vegan: (dish) => effectiveDietaryTags(dish).includes('vegan'),
-  'high-protein': (dish) => effectiveDietaryTags(dish).includes('high-protein'),
-  'low-carb': (dish) => effectiveDietaryTags(dish).includes('low-carb'),
+  vegetarian: (dish) => dish.diet.includes('vegetarian'),
+  vegan: (dish) => dish.diet.includes('vegan'),
+  'high-protein': (dish) => dish.diet.includes('high-protein'),
+  'low-carb': (dish) => dish.diet.includes('low-carb'),
   'under-500-kcal': (dish) => (macrosIfComplete(dish)?.calories ?? Infinity) < 500,
 } satisfies Record<string, (dish: MealCardProduct) => boolean>
 
@@ -92,25 +94,46 @@ export function formatFilterQuery(filter: MenuFilter) {
 }
 
 export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
-  const passing = menu.filter((dish) => passes({ ...dish, ...effectiveAllergens(dish) }, filter))
+  return filterCandidates(candidatesOf(menu), filter)
+}
+
+/** A meal and, so that its texts are searched only once, the same meal with its effective claims. */
+interface Candidate<Some extends MealCardProduct> {
+  meal: Some
+  claimed: MealCardProduct
+}
+
+function candidatesOf<Some extends MealCardProduct>(menu: readonly Some[]): Candidate<Some>[] {
+  return menu.map((meal) => {
+    const { allergens: record, diet } = effectiveClaims(meal)
+    return { meal, claimed: { ...meal, ...record, diet } }
+  })
+}
+
+function filterCandidates<Some extends MealCardProduct>(
+  menu: readonly Candidate<Some>[],
+  filter: MenuFilter,
+) {
+  const passing = menu.filter(({ claimed }) => passes(claimed, filter)).map(({ meal }) => meal)
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
 export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
-  const cards = filterMenu(menu, filter).map(mealCardView)
-  const narrows = (narrower: MenuFilter) => filterMenu(menu, narrower).length < cards.length
+  const candidates = candidatesOf(menu)
+  const cards = filterCandidates(candidates, filter).map(mealCardView)
+  const narrows = (narrower: MenuFilter) => filterCandidates(candidates, narrower).length < cards.length
   return {
     filter,
     cards,
     total: menu.length,
     /** Meals hidden only because an allergen is unconfirmed. */
-    unconfirmed: menu.map(hoped).filter((dish) => passes(dish, filter)).length - cards.length,
+    unconfirmed: menu.filter((dish) => passes(ifConfirmedFree(dish, filter), filter)).length - cards.length,
     choices: choicesOf(filter).map(({ words, without }) => ({
       words,
       query: formatFilterQuery(without),
-      dishes: filterMenu(menu, without).length,
+      dishes: filterCandidates(candidates, without).length,
     })),
     /** Choices that are selected or would hide a meal, and sliders with more than one position. */
     offered: {
@@ -199,9 +222,11 @@ function passes(dish: MealCardProduct, { category, diet, freeOf, maxCalories, mi
   )
 }
 
-function hoped(dish: MealCardProduct): MealCardProduct {
+/** Returns the meal as it would be if its unconfirmed allergens were confirmed as free. */
+function ifConfirmedFree(dish: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
   const open = allergensInState(dish, 'unconfirmed')
-  return { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
+  const confirmed = { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
+  return diet.length === 0 ? confirmed : { ...confirmed, diet: effectiveClaims(confirmed).diet }
 }
 
 function protein(dish: MealCardProduct) {

@@ -3,8 +3,8 @@ import { type Business, addCampaignToUrl } from '#app/domain/settings/business.t
 import type { IssueLinks } from './issue-links.ts'
 import {
   macrosIfComplete,
-  dietaryTagTexts,
-  effectiveAllergens,
+  dietaryTagText,
+  effectiveClaims,
   type MealCardProduct,
 } from '#app/domain/menu/meal-card.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
@@ -19,15 +19,16 @@ export const newsletterCampaign = 'newsletter'
 
 export function issueProductView(product: MealCardProduct, ways: IssueLinkContext) {
   const macros = macrosIfComplete(product)
+  const claims = effectiveClaims(product)
   return {
     id: product.id,
     name: product.name,
     line: product.line,
-    marks: dietaryTagTexts(product),
+    marks: claims.diet.map(dietaryTagText),
     macros:
       macros &&
       `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
-    allergens: allergenSummary(effectiveAllergens(product)),
+    allergens: allergenSummary(claims.allergens),
     href: ways.links.to(`${ways.siteOrigin}/product/${product.id}`, product.id),
     orderHref: trackedOrderLink(ways, product.id),
   }

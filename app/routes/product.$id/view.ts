@@ -6,11 +6,10 @@ import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import { capitalize, macroCalorieShares } from '#app/domain/menu/product.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import {
-  effectiveDietaryTags,
+  effectiveClaims,
   macrosIfComplete,
-  dietaryTagTexts,
+  dietaryTagText,
   mealCardView,
-  effectiveAllergens,
 } from '#app/domain/menu/meal-card.ts'
 import { mealCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
@@ -27,6 +26,7 @@ export async function readMealView(context: Context, id: number) {
   if (!found) return null
   const { meal: product, similar } = found
   const macros = macrosIfComplete(product)
+  const claims = effectiveClaims(product)
   const status = productStatus(product)
   const isServed = business.closed === null && oldMenu === null
   const isFeatured = product.featuredThisWeek && isServed
@@ -43,7 +43,7 @@ export async function readMealView(context: Context, id: number) {
       description: product.description,
       category: product.category,
       categoryName: capitalize(product.category),
-      marks: dietaryTagTexts(product),
+      marks: claims.diet.map(dietaryTagText),
       picture: productImageSources(product.imageUrl, product.imageAlt),
       macros,
       energy: macros && macroCalorieShares(macros),
@@ -53,8 +53,7 @@ export async function readMealView(context: Context, id: number) {
       ingredients: product.ingredients,
       certified: certifiedIngredientTexts(business.certifiedIngredients, product.ingredients ?? ''),
       care: mealCareInstructions(product),
-      allergens: effectiveAllergens(product),
-      diet: effectiveDietaryTags(product),
+      ...claims,
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
       /** Product id for the back-on-menu notification form; null when the meal won't come back. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allergens, allergenStates, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { mealCardView, type MealCardProduct } from '#app/domain/menu/meal-card.ts'
@@ -189,4 +189,15 @@ test('a filter choice that would hide no meal is not offered, and a slider at it
       expect(filteredMenuView(dishes, parseMenuFilter(open)).cards).toHaveLength(before)
     }),
   )
+})
+
+test('the menu page searches each meal’s texts at most twice, whatever filters it offers', () => {
+  const meals = fc.sample(dish, { numRuns: 24, seed: 7 })
+  const search = vi.spyOn(String.prototype, 'normalize')
+  try {
+    filteredMenuView(meals, parse('free-of=milk'))
+    expect(search.mock.calls.length).toBeLessThanOrEqual(2 * meals.length)
+  } finally {
+    search.mockRestore()
+  }
 })

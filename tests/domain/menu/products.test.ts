@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
-import { effectiveDietaryTags, mealCardView, effectiveAllergens } from '#app/domain/menu/meal-card.ts'
+import { effectiveClaims, mealCardView } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
 
@@ -35,23 +35,23 @@ test('diet marks are calculated from allergen record, texts and macros, and a co
     ...{ calories: 400, proteinG: 25, carbsG: 15, fatG: 9 },
     diet: ['vegan', 'vegetarian'] as const,
   }
-  const tags = (changes: Partial<Parameters<typeof effectiveDietaryTags>[0]>) =>
-    effectiveDietaryTags({ ...meal, ...changes }).join(', ')
+  const tags = (changes: Partial<Parameters<typeof effectiveClaims>[0]>) =>
+    effectiveClaims({ ...meal, ...changes }).diet.join(', ')
   expect(tags({ diet: [] })).toBe('dairy-free, high-protein, low-carb')
   expect(tags({})).toBe('dairy-free, vegetarian, vegan, high-protein, low-carb')
   expect(tags({ proteinG: 24, carbsG: 16 })).toBe('dairy-free, vegetarian, vegan')
   expect(tags({ fatG: null, ingredients: 'Beans, honey' })).toBe('dairy-free, vegetarian')
 
   const butter = { ...meal, ingredients: 'Beef, butter' }
-  expect(effectiveDietaryTags(butter)).toEqual(['high-protein', 'low-carb'])
-  expect(effectiveAllergens(butter)).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
+  expect(effectiveClaims(butter).diet).toEqual(['high-protein', 'low-carb'])
+  expect(effectiveClaims(butter).allergens).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
   const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
-  expect(effectiveDietaryTags({ ...butter, confirmedWords })).toEqual(effectiveDietaryTags(meal))
+  expect(effectiveClaims({ ...butter, confirmedWords }).diet).toEqual(effectiveClaims(meal).diet)
 })
 
 test('each seeded meal has exactly the diet marks that its seed states', () => {
   for (const dish of dishes)
-    expect(effectiveDietaryTags({ ...dish, ...dish.allergens }), dish.name).toEqual(
+    expect(effectiveClaims({ ...dish, ...dish.allergens }).diet, dish.name).toEqual(
       dietaryTags.filter((mark) => dish.diet.includes(mark)),
     )
 })
