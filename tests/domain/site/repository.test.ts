@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 
 const folder = '.github/workflows'
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -44,4 +45,13 @@ test('production is deployed only by hand', () => {
 
 test('.nvmrc names the major version of the Node that npm ci installs', () => {
   expect(manifest.devDependencies.node?.split('.')[0]).toBe(readFileSync('.nvmrc', 'utf8').trim())
+})
+
+test('the security policy names the email address of the business', () => {
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${defaultSettings.email}>`)
+})
+
+test('the license of the font is next to it', () => {
+  const license = readFileSync('node_modules/@fontsource-variable/fraunces/LICENSE', 'utf8')
+  expect(readFileSync('public/fonts/OFL.txt', 'utf8')).toBe(license)
 })
