@@ -1,0 +1,44 @@
+import type { Vulnerability } from './osv.ts'
+
+/**
+ * Vulnerabilities that `npm run audit:osv` doesn't report, because they don't affect this site (docs/decisions/001).
+ * After `until`, each is reported again: check that the reason still holds, then enter a new date or remove the entry.
+ */
+
+export interface AcceptedRisk {
+  package: string
+  id: string
+  reason: string
+  /** The last day, as YYYY-MM-DD. */
+  until: string
+}
+
+export const acceptedRisks: AcceptedRisk[] = [
+  {
+    package: 'turbo-stream',
+    id: 'GHSA-rxv8-25v2-qmq8',
+    reason:
+      'CVE-2026-34077, no fix for Remix 2. Only single fetch uses this package; it is off, and a test checks that.',
+    until: '2027-05-31',
+  },
+  {
+    package: 'esbuild',
+    id: 'GHSA-67mh-4wv8-2f99',
+    reason:
+      'Remix and drizzle-kit depend on old releases, whose dev server answers any origin. It is never started.',
+    until: '2027-05-31',
+  },
+]
+
+/**
+ * Malware counts as an error even in a development dependency, because install scripts run on our machines and in CI.
+ * `today` is YYYY-MM-DD.
+ */
+export function verdictOn(
+  { name, id, isDev }: Pick<Vulnerability, 'name' | 'id' | 'isDev'>,
+  risks: AcceptedRisk[],
+  today: string,
+) {
+  if (risks.some((risk) => risk.package === name && risk.id === id && today <= risk.until)) return 'accepted'
+  return isDev && !id.startsWith('MAL-') ? 'warning' : 'error'
+}

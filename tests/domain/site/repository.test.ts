@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#app/domain/settings/business.ts'
+
+const folder = '.github/workflows'
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+describe.each(readdirSync(folder))('%s', (file) => {
+  const text = readFileSync(`${folder}/${file}`, 'utf8')
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+  test('the workflow may only read the repository', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n/m)
+    expect(all(/^ +[\w-]+: (write|write-all)$/gm)).toEqual([])
+  })
+
+  test('each job has a time limit', () => {
+    expect(all(/^ {4}(timeout-minutes): \d+$/gm)).toHaveLength(all(/^ {4}(runs-on): /gm).length)
+  })
+
+  test('each action is one of GitHub’s own, pinned to a commit', () => {
+    const uses = all(/uses: (.+)$/gm)
+    expect(uses.length).toBeGreaterThan(0)
+    for (const action of uses) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test('each npm script exists', () => {
+    for (const name of all(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty([name])
+  })
+
+  test('secrets are read only by jobs with an environment, and only the two of Cloudflare', () => {
+    const secrets = all(/secrets\.(\w+)/g)
+    for (const name of secrets) expect(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']).toContain(name)
+    if (secrets.length > 0) expect(text).toMatch(/^ {4}environment: (staging|production)$/m)
+  })
+})
+
+test('production is deployed only by hand', () => {
+  const [, triggers] = /^on:\n((?: .*\n)+)/m.exec(readFileSync(`${folder}/production.yml`, 'utf8')) ?? []
+  expect(triggers).toBe('  workflow_dispatch:\n')
+})
+
+test('.nvmrc names the major version of the Node that npm ci installs', () => {
+  expect(manifest.devDependencies.node?.split('.')[0]).toBe(readFileSync('.nvmrc', 'utf8').trim())
+})
+
+test('the security policy names the email address of the business', () => {
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${defaultSettings.email}>`)
+})
+
+test('the license of the font is next to it', () => {
+  const license = readFileSync('node_modules/@fontsource-variable/fraunces/LICENSE', 'utf8')
+  expect(readFileSync('public/fonts/OFL.txt', 'utf8')).toBe(license)
+})
