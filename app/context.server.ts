@@ -11,7 +11,7 @@ import type { Env, EnvConfig } from './env.server.ts'
 import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
 import type { JobMessage } from './jobs/messages.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
-import { errorText, type Log } from './log.ts'
+import { createLog, errorText } from './log.ts'
 import {
   createMenuFallbackStore,
   readResolvedSettings,
@@ -56,7 +56,7 @@ export function createAppContext(
 ) {
   const usage = createDatabaseUsage()
   const db = openDatabase(env.DB, usage, since)
-  const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
+  const log = createLog(requestId)
   let resolvedSettings: Promise<ResolvedSettings> | undefined
   const lastMenu = createMenuFallbackStore(env.PAGES, log)
   const emailSettings = { settings, binding: env.EMAIL, now }

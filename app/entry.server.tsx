@@ -125,12 +125,9 @@ function preloadOf({ type, srcSet, sizes }: PreloadedImage) {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const refused = isRouteErrorResponse(error)
-  context.log('render-failed', {
-    path: new URL(request.url).pathname.slice(0, 200),
-    error: refused ? `${error.status} ${error.statusText}` : errorText(error),
-    frames: refused ? [] : errorStackFrames(error),
-  })
+  const path = new URL(request.url).pathname.slice(0, 200)
+  if (isRouteErrorResponse(error)) context.log('request-refused', { path, status: error.status })
+  else context.log('render-failed', { path, error: errorText(error), frames: errorStackFrames(error) })
 }
 
 /** Returns true if a matched route hydrates in the browser, even when its error boundary is rendered. */

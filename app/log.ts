@@ -1,6 +1,54 @@
 /** Logs an event as one line of JSON, so that no field value can forge a line of its own. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
+/** Lines that need someone's attention although nothing was thrown. */
+const faults = ['message-buried', 'message-unreadable', 'overdue']
+
+/** Lines that alone need no one's attention: requests that we refused, and copies served during an outage. */
+const warnings = [
+  'access-denied',
+  'cities-rejected',
+  'cross-site-write-refused',
+  'facts-rejected',
+  'issue-held',
+  'last-good-page',
+  'login-failed',
+  'rate-limited',
+  'request-refused',
+  'sign-ups-stopped',
+  'webhook-refused',
+]
+
+/** `requestId` is that of a request, a queue message or a cron run; all of its lines have it. */
+export function createLog(requestId: string): Log {
+  return (event, fields = {}) => {
+    console[levelOf(event, fields)](JSON.stringify({ event, requestId, ...fields }))
+  }
+}
+
+/** A line with an `error` is a fault; so is a job that ended without success. Alerts and Issues read this level. */
+function levelOf(event: string, fields: Record<string, unknown>) {
+  if ('error' in fields || fields.ended === 'failed' || faults.includes(event)) return 'error'
+  if ('retryInSeconds' in fields || warnings.includes(event)) return 'warn'
+  return 'log'
+}
+
+interface RequestLine {
+  requestId: string
+  method: string
+  status: number
+  ms: number
+}
+
+/**
+ * True for every failed, slow or writing request, and for one in 16 of the others: those whose random ID starts with
+ * 0. The platform's own sampling would drop failures too, because it is decided before the Worker runs.
+ */
+export function isLogged({ requestId, method, status, ms }: RequestLine) {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return !isRead || status >= 400 || ms >= 1000 || requestId.startsWith('0')
+}
+
 /**
  * Returns the part of an error that is safe to log or store. A query builder error's message repeats all
  * query values, such as email addresses and bodies, so D1's own message (the error's cause) is used instead.

@@ -1,8 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { createAppContext, type Context } from '#app/context.server.ts'
+import { isLocalSite } from '#app/domain/site/local-host.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
-import { errorStackFrames, errorText } from '#app/log.ts'
+import { createLog, errorStackFrames, errorText, isLogged } from '#app/log.ts'
 import { limitBodySize } from './guards/body-limits.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { createMenuRollover } from './menu-rollover.ts'
@@ -43,6 +44,7 @@ export function createApp(
   const floodedBy = createWriteRateLimiter()
   const { protocol } = new URL(settings.SITE_ORIGIN)
   const ensureMenu = createMenuRollover()
+  const isLocal = isLocalSite(settings.SITE_ORIGIN)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -74,12 +76,17 @@ export function createApp(
     }
     for (const cookie of context.visit.cookies) c.header('set-cookie', cookie, { append: true })
     const { pathname } = new URL(c.req.url)
+    const { requestId } = context
+    const { method } = c.req
+    const { status } = c.res
+    const ms = Date.now() - started
+    if (!isLocal && !isLogged({ requestId, method, status, ms })) return
     context.log('request', {
-      method: c.req.method,
+      method,
       route: routeOf(pathname),
       path: pathname.slice(0, 200),
-      status: c.res.status,
-      ms: Date.now() - started,
+      status,
+      ms,
       trips: context.usage.trips,
       queries: context.usage.queries,
       rowsRead: context.usage.rowsRead,
@@ -148,9 +155,9 @@ export function createApp(
 
   app.onError((error, c) => {
     const fields = { error: errorText(error), frames: errorStackFrames(error) }
-    // Log directly if the context itself could not be created.
-    if (c.var.context === undefined) console.error(JSON.stringify({ event: 'unexpected', ...fields }))
-    else c.var.context.log('unexpected', fields)
+    // There is no context if it could not be created.
+    const log = c.var.context?.log ?? createLog(crypto.randomUUID())
+    log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 
@@ -173,9 +180,9 @@ export function createApp(
   return async (request: Request, env: Env, ctx: ExecutionContext) => {
     const found = await pages?.hit(request, env)
     if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
-    const { response, ...about } = found
-    const { method } = request
-    console.log(JSON.stringify({ event: 'request', method, ...about, status: response.status, cached: true }))
+    const { response, requestId, ...about } = found
+    const line = { method: request.method, ...about, status: response.status, cached: true }
+    if (isLocal || isLogged({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)
     return response
   }
 }

@@ -20,9 +20,9 @@ const emptyKv = { get: () => Promise.resolve(null), put: () => Promise.resolve()
 
 let logged: Failure | null = null
 
-const log = console.log
-console.log = (...line: unknown[]) => {
-  log(...line)
+const logError = console.error
+console.error = (...line: unknown[]) => {
+  logError(...line)
   const text = String(line[0])
   if (!/"event":"(render-failed|unexpected)"/.test(text)) return
   const { error, frames } = JSON.parse(text) as { error: string; frames: string[] }

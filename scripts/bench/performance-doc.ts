@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 
-const page = 'docs/performance.md'
-
 /** Returns the date, machine and versions under which a measurement was made. */
 export function circumstances(...further: string[]) {
   const { version } = JSON.parse(readFileSync('node_modules/wrangler/package.json', 'utf8')) as {
@@ -18,8 +16,8 @@ export function table([head = [], ...rows]: readonly (readonly string[])[]) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Replaces the text between a benchmark's two markers in docs/performance.md, so that no number is copied by hand. */
-export async function writeFigures(bench: string, text: string) {
+/** Replaces the text between a script's two markers in a document, so that no number is copied by hand. */
+export async function writeFigures(bench: string, text: string, page = 'docs/performance.md') {
   const [start, end] = [`<!-- ${bench} -->`, `<!-- end of ${bench} -->`]
   const whole = readFileSync(page, 'utf8')
   const [from, to] = [whole.indexOf(start), whole.indexOf(end)]

@@ -3,7 +3,9 @@ import { onTestFinished, vi } from 'vitest'
 /** Collects what is logged until the test ends, instead of printing it. */
 export function collectLogLines() {
   const lines: string[] = []
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-  onTestFinished(() => log.mockRestore())
+  for (const level of ['log', 'warn', 'error'] as const) {
+    const spy = vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line))
+    onTestFinished(() => spy.mockRestore())
+  }
   return lines
 }

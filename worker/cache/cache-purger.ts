@@ -1,5 +1,5 @@
 import { readContentVersion } from '#app/data/settings/site-settings.ts'
-import { errorText } from '#app/log.ts'
+import { createLog, errorText } from '#app/log.ts'
 import { contentVersionRefreshMs } from './content-version.ts'
 import { contentCacheTag } from './platform-cache.ts'
 
@@ -19,7 +19,7 @@ export function createCachePurger() {
       if (!success) throw new Error(errors.map(({ message }) => message).join('; '))
       purgedVersion = version
     } catch (error) {
-      console.log(JSON.stringify({ event: 'purge-failed', error: errorText(error) }))
+      createLog('purge')('purge-failed', { error: errorText(error) })
     }
   }
 

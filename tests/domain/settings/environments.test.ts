@@ -5,9 +5,15 @@ import { deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('no environment logs query strings, which may contain tokens', () => {
-  expect(config.observability).toEqual({ enabled: true, redact_query_string: true })
-  expect(config.env?.production?.observability).toEqual(config.observability)
+test('every environment logs all lines and groups errors, but logs no query string or IP address', () => {
+  expect(config.observability).toEqual({
+    enabled: true,
+    redact_query_string: true,
+    logs: { enabled: true, head_sampling_rate: 1, invocation_logs: false },
+    issues: { enabled: true },
+  })
+  for (const environment of Object.values(config.env ?? {}))
+    expect(environment.observability).toEqual(config.observability)
 })
 
 test('deploying is refused while the production site URL is not https', () => {

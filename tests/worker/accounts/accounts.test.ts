@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { logIn, logOut, signUp } from '#app/auth/log-in.server.ts'
 import {
   changePassword,
@@ -31,6 +31,7 @@ import {
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aNetwork, tokenTo } from '#tests/support/admin/auth.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const visit = () => aVisit({ from: aNetwork() })
 
@@ -330,15 +331,13 @@ test('A24 each log-in, failed log-in and role change logs one event, without an 
   const { email } = await anAccount()
   const admin = await signedInAs(['admin'])
   const { id: userId } = await anAccount()
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   await logIn(aRequest(), visit(), { email, password: 'wrong\n{"event":"login-succeeded"}' })
   await logIn(aRequest(), visit(), { email: `x\n${email}`, password: 'wrong' })
   const right = visit()
   await logIn(aRequest(), right, { email, password })
   await grantRole(visit(), admin, { userId, role: 'admin' })
   await revokeRole(visit(), admin, { userId, role: 'admin' })
-  spy.mockRestore()
   const events = lines.map((line) => JSON.parse(line) as { event: string; requestId: string })
   expect(events.map(({ event }) => event)).toEqual([
     'login-failed',

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
@@ -11,6 +11,7 @@ import { autoApprove } from '#tests/support/menu/pictures.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { someoneWith } from '#tests/support/menu/products.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
   const [member, staff, admin] = [
@@ -412,8 +413,7 @@ test('A20 the data sent to admin pages has only the expected fields, with no has
 
 test('A24 a denied request and a role change log one event each, and no log line contains an email address or password', async () => {
   const [member, admin] = [await someoneWith([]), await someoneWith(['admin'])]
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   await ask('/admin/people', member.cookie)
   await post('/admin/people', { intent: 'grant', user: member.id, role: 'staff' }, { cookie: admin.cookie })
   await post(
@@ -421,7 +421,6 @@ test('A24 a denied request and a role change log one event each, and no log line
     { intent: 'change-password', current: 'guess\nevent', next: 'a walk by the river' },
     { cookie: admin.cookie },
   )
-  spy.mockRestore()
   const events = lines.map((line) => (JSON.parse(line) as { event: string }).event)
   expect(events.filter((event) => event !== 'request')).toEqual(['access-denied', 'role-changed'])
   for (const secret of [member.email, admin.email, 'guess', 'river'])

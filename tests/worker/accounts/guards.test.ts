@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
 import { createApp } from '#worker/app.ts'
 import { aRequest, aSession, aVisit, anAccount } from '#tests/support/admin/accounts.ts'
@@ -9,6 +9,7 @@ import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { withFixtures } from '#tests/support/site/guarded-routes.ts'
 import { sql } from '#tests/support/database.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const app = createApp(
   { render: createRequestHandler(withFixtures(build), 'production'), routeOf: () => null },
@@ -70,10 +71,8 @@ test('A07 A23 an admin page returns 503 without internal details while D1 is dow
 test('A24 a denied page logs one event, even if several of its route guards deny the request in parallel', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   await ask('/fixture-admin/child', cookie)
-  spy.mockRestore()
   const events = lines.map((line) => JSON.parse(line) as { event: string })
   expect(events.filter(({ event }) => event === 'access-denied')).toEqual([
     { event: 'access-denied', requestId: expect.any(String) as string, user: id, needs: ['admin'] },

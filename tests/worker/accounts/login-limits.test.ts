@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { admitAttemptWithBackoff } from '#app/data/accounts/attempts.ts'
@@ -7,6 +7,7 @@ import { createApp } from '#worker/app.ts'
 import { aRequest, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { sqlColumn, sqlRow } from '#tests/support/database.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -168,10 +169,6 @@ async function inTurn<Result>(times: number, step: (index: number) => Promise<Re
 }
 
 function listening() {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-  return () => {
-    spy.mockRestore()
-    return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  }
+  const lines = collectLogLines()
+  return () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }

@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { resetPassword } from '#app/auth/account-mail.server.ts'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { changePassword } from '#app/auth/own-account.server.ts'
@@ -18,6 +18,7 @@ import { aNetwork, send, tokenTo } from '#tests/support/admin/auth.ts'
 import { breached, padding } from '#tests/support/loopback/breach-api.ts'
 import { receivedRequests } from '#tests/support/mail/received.ts'
 import { sqlRow } from '#tests/support/database.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const { breachApi } = inject('loopback')
 const open = { limit: () => Promise.resolve({ success: true }) }
@@ -88,10 +89,8 @@ test('signing up with a password too short for a staff role does not call the br
 test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
   'a password is accepted when the breach service fails (%s), and the failure is logged',
   async (behaviour) => {
-    const lines: string[] = []
-    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+    const lines = collectLogLines()
     expect(await visit(behaviour).isBreachedPassword(breached)).toBe(false)
-    spy.mockRestore()
     expect(lines.join()).toContain('breach-check-failed')
     expect(lines.join()).not.toContain(breached)
     expect(await receivedRequests(breachApi, 'redirect-target')).toEqual([])

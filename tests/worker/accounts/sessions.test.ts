@@ -21,6 +21,7 @@ import {
 } from '#tests/support/admin/accounts.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -38,13 +39,11 @@ const read = (cookie: string, now: number, bindings = {}) =>
 
 test('A06 the session id is only in the cookie, never in KV, D1 or the log', async () => {
   at(tuesday)
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const { id, email } = await anAccount({ roles: ['admin'] })
   const context = aVisit({ now: tuesday })
   const cookie = await aSession(id, { now: tuesday })
   await findSignedInUser(aRequest(cookie), context)
-  spy.mockRestore()
 
   const raw = cookie.split('=')[1] ?? ''
   expect(raw).toMatch(/^[a-z2-7]{40}$/)

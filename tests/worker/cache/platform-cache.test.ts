@@ -190,10 +190,12 @@ test('a content change purges the platform cache once, and only after every isol
 
 test('a refused purge of the platform cache is logged and retried with the next write', async () => {
   const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { write } = aPurger(false)
   expect([await write(), await write()]).toEqual([1, 2])
-  expect(log).toHaveBeenCalledWith(JSON.stringify({ event: 'purge-failed', error: 'Too many purges' }))
+  expect(log).toHaveBeenCalledWith(
+    JSON.stringify({ event: 'purge-failed', requestId: 'purge', error: 'Too many purges' }),
+  )
   waiting.mockRestore()
 })
 

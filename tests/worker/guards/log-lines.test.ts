@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test'
 import { sql } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorStackFrames, errorText } from '#app/log.ts'
 import { createApp } from '#worker/app.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
@@ -71,6 +71,53 @@ test('A22 A24 no log line about a failing query contains the values in the query
   expect(answer.status).toBe(503)
   expect(lines.some((line) => line.includes('D1 is down'))).toBe(true)
   expect(lines.join('\n').includes(address)).toBe(false)
+})
+
+test('a failing loader logs one error with the ID of its request, and a page that loads logs none', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const app = createApp(site, settings)
+  const get = (path: string, bindings = {}) =>
+    app(new Request(`http://localhost:8787${path}`), brokenEnv(bindings), createExecutionContext())
+
+  expect((await get('/menu')).status).toBe(200)
+  expect([errors.mock.calls, warnings.mock.calls]).toEqual([[], []])
+
+  const withoutPosts = Object.assign(Object.create(env.DB) as D1Database, {
+    prepare: (sql: string) => {
+      if (sql.includes('post_slugs')) throw new Error('D1 is down')
+      return env.DB.prepare(sql)
+    },
+  })
+  const answer = await get('/blog/any', { DB: withoutPosts })
+  expect(answer.status).toBe(503)
+  const lines = errors.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+  expect(lines).toMatchObject([
+    { event: 'render-failed', requestId: answer.headers.get('x-request-id'), error: 'D1 is down' },
+  ])
+})
+
+test('in production, a successful request is logged only if its ID starts with 0, and a failed one always', async () => {
+  const lines = collectLogLines()
+  const origin = 'https://holston.example'
+  const app = createApp(
+    {
+      render: ({ url }) => Promise.resolve(new Response('', { status: url.endsWith('/') ? 200 : 404 })),
+      routeOf: () => 'routes/test',
+    },
+    { ...settings, SITE_ORIGIN: origin },
+  )
+  const get = async (path: string) => {
+    const answer = await app(new Request(`${origin}${path}`), brokenEnv({}), createExecutionContext())
+    return answer.headers.get('x-request-id')
+  }
+  const loaded = []
+  for (let time = 0; time < 64; time++) loaded.push(await get('/'))
+  const missing = [await get('/none'), await get('/none')]
+  const logged = lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId)
+  expect(logged).toEqual([...loaded.filter((id) => id?.startsWith('0')), ...missing])
 })
 
 test("for a failed query, errorText returns D1's message, not the query builder's, which contains the query's values", () => {

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
@@ -15,6 +15,7 @@ import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const owner = 'hello@holstontable.example'
 const letter = (email: string, now = tuesday) => ({
@@ -175,10 +176,8 @@ test('a refused contact form shows a focused error summary that links to each in
 })
 
 test('while D1 is down, the contact page shows an error, keeps what was typed and logs none of it', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   const answer = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
-  spy.mockRestore()
   expect(answer.status).toBe(503)
   const page = await answer.text()
   for (const kept of [

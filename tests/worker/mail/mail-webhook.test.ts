@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
@@ -7,6 +7,7 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const heard = createApp(site, webhookSettings)
 const deaf = createApp(site, settings)
@@ -101,13 +102,11 @@ test('a webhook call gets a 413 if its body is over 64 KiB, a 503 while D1 is do
 })
 
 test('a hundred webhook events from one network are not rate-limited, and no log line contains an email address', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   for (let event = 0; event < 100; event++) {
     const body = aCall(event % 2 ? 'delivered' : 'bounced', { issue: 1, subscriber: 900_000 + event })
     expect(await call(body, await sealed(aId(), body))).toBe(204)
   }
-  spy.mockRestore()
   expect(lines.some((line) => line.includes('mail-event'))).toBe(true)
   expect(lines.join('\n')).not.toContain('@')
 })

@@ -223,7 +223,7 @@ test('unknown API URLs and unreadable menus return a JSON error', async () => {
       'unknown-address',
     ])
   }
-  const log = vi.spyOn(console, 'log')
+  const log = vi.spyOn(console, 'error')
   const broken = await get('/api/v1/menu', brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
   const lines = log.mock.calls
     .map(([line]) => String(line))

@@ -83,7 +83,7 @@ test('each stage on the GLP-1 page shows a fitting meal of this week, or a place
 })
 
 test('with D1 down, the GLP-1 page loads without meals and logs one error', async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const html = await page('/glp1', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('4 breakfasts')
   expect(html).toContain('A kitchen, not a clinic')

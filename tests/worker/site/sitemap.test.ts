@@ -111,7 +111,7 @@ test('D04 an unchanged sitemap returns a 304 without a body, and after a meal ch
 
 test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
-  const log = vi.spyOn(console, 'log')
+  const log = vi.spyOn(console, 'error')
   for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {
     log.mockClear()
     const { status, headers } = await get(path, broken)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendTestIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin/admin.ts'
@@ -8,6 +8,7 @@ import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
 import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
 import { sql } from '#tests/support/database.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
+import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const saturday = nine - 46 * hour
 
@@ -138,11 +139,9 @@ test('the newsletter pages read few rows, however many issues and recipients the
     ${nine} - 604800000 * i, 1, 1 from n`
   const { id } = await anIssue()
   await aSentIssue({ week: '2026-11-16', dedupeKey: 'last' })
-  const lines: string[] = []
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   for (const path of ['/admin/newsletter', `/admin/newsletter/${id}`, `/admin/newsletter/${id}/body`])
     expect((await admin.open(path)).status).toBe(200)
-  log.mockRestore()
   const rows = lines
     .map((line) => JSON.parse(line) as { event: string; rowsRead: number })
     .filter(({ event }) => event === 'request')

@@ -1,0 +1,124 @@
+import type { Measured } from './measured.ts'
+import { mailPlans, mostPerDay, prices, type Meter, type Price } from './prices.ts'
+
+export interface Kitchen {
+  visitsPerWeek: number
+  readers: number
+}
+
+export interface BillLine {
+  name: string
+  unit: string
+  used: number
+  included: number
+  usd: number
+}
+
+/** What nobody has measured, each on the high side. */
+export const assumed = {
+  newslettersPerReaderAndWeek: 2,
+  /** Share of the readers who are new each month; each of them causes this many emails to one person. */
+  newReaders: 0.05,
+  emailsPerNewReader: 3,
+  otherEmails: 200,
+  /** Delivery events that the provider sends for a newsletter email, and their cost. */
+  eventsPerEmail: 1,
+  rowsPerEvent: 10,
+  /** Rows read to notice changed content: once a second in each of so many isolates. */
+  isolates: 20,
+  cronMs: 500,
+  imagesPerMonth: 40,
+  optionsPerImage: 4,
+  transformationsPerImage: 10,
+  imageStorageGb: 2,
+  bytesPerLogLine: 2000,
+} as const
+
+const weeks = 52 / 12
+const daySeconds = 86_400
+const days = 365 / 12
+
+/** A 1024 × 1024 image of flux-1-schnell: four tiles of 512 × 512 and four steps. */
+const neuronsPerImage = 4 * 4.8 + 4 * 9.6
+
+const writesPerQueueMessage = 3
+const emailsPerBatch = 100
+const keptDays = 90
+const ticks = 4 * 24 * days
+const probes = 60 * 24 * days
+
+/** What a kitchen uses in a month if no cache ever has a page, so that the bill is an upper bound. */
+export function usageOf({ visitsPerWeek, readers }: Kitchen, measured: Measured) {
+  const visits = visitsPerWeek * weeks
+  const newsletters = readers * assumed.newslettersPerReaderAndWeek * weeks
+  const newReaders = readers * assumed.newReaders
+  const personal = newReaders * assumed.emailsPerNewReader + assumed.otherEmails
+  const events = newsletters * assumed.eventsPerEmail
+  const batches = newsletters / emailsPerBatch
+  const pages = visits * measured.pages
+  const files = visits * (measured.requests - measured.pages)
+  const messages = batches + personal + assumed.imagesPerMonth
+  const runs = pages + files + events + messages + ticks + 2 * probes
+  const images = assumed.imagesPerMonth * assumed.optionsPerImage
+  // Reads are sampled (app/log.ts); an event writes two lines, and a job or a scheduled run one.
+  const logged = (pages + files + probes) / 16 + 2 * events + messages + ticks
+  const logGb = (logged * assumed.bytesPerLogLine) / 1e9
+  const recipientsKept = (newsletters / days) * keptDays
+  const usage: Record<Meter, number> = {
+    'Workers Paid plan, requests': runs,
+    'Workers, CPU time':
+      pages * measured.renderMs +
+      files * measured.fileMs +
+      events * measured.renderMs +
+      newsletters * measured.emailMs +
+      personal * measured.renderMs +
+      ticks * assumed.cronMs +
+      probes * measured.renderMs,
+    'Workers Logs, written': logGb,
+    'Workers Logs, stored': (logGb * 7) / days,
+    'D1, rows read':
+      visits * measured.rowsPerVisit +
+      newsletters * measured.rowsReadPerEmail +
+      events * assumed.rowsPerEvent +
+      daySeconds * days * assumed.isolates,
+    'D1, rows written': newsletters * measured.rowsWrittenPerEmail + events * assumed.rowsPerEvent,
+    'D1, storage': (recipientsKept * measured.bytesPerEmail) / 1e9,
+    'KV, reads': probes,
+    'KV, writes': ticks,
+    'R2, reads (class B)': files + probes,
+    'R2, writes (class A)': images * assumed.transformationsPerImage + 1000,
+    'R2, storage': assumed.imageStorageGb,
+    Queues: messages * writesPerQueueMessage,
+    'Images, transformations': images * assumed.transformationsPerImage,
+    'Workers AI, images': images * neuronsPerImage,
+    'Cloudflare Email Sending': personal,
+  }
+  return { visits, newsletters, usage }
+}
+
+export function billed({ base = 0, included, usd, per, roundsUp }: Price, used: number) {
+  const lots = Math.max(0, used - included) / per
+  return lots === 0 ? base : base + (roundsUp ? Math.ceil(lots) : lots) * usd
+}
+
+/** The cheapest plan that allows a newsletter to all readers in one day. */
+export function cheapestMailPlan(emails: number, readers: number) {
+  const [plan] = Object.entries(mailPlans)
+    .filter(([name]) => readers <= (mostPerDay[name as keyof typeof mailPlans] ?? Infinity))
+    .map(([name, price]) => ({ name, price, usd: billed(price, emails) }))
+    .sort((one, other) => one.usd - other.usd)
+  if (!plan) throw new Error('No mail plan allows this many emails.')
+  return plan
+}
+
+export function billOf(kitchen: Kitchen, measured: Measured): BillLine[] {
+  const { newsletters, usage } = usageOf(kitchen, measured)
+  const { name, price, usd } = cheapestMailPlan(newsletters, kitchen.readers)
+  return [
+    ...Object.entries(prices).map(([meter, price]) => ({
+      ...{ name: meter, unit: price.unit, included: price.included, used: usage[meter as Meter] },
+      usd: billed(price, usage[meter as Meter]),
+    })),
+    { name, unit: price.unit, included: price.included, used: newsletters, usd },
+  ]
+}

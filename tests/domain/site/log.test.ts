@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog, isLogged } from '#app/log.ts'
+
+test.each([
+  ['error', 'render-failed', { error: 'D1 is down' }],
+  ['error', 'job', { type: 'send-welcome', ended: 'failed', reason: 'no mailbox' }],
+  ['error', 'message-unreadable', {}],
+  ['warn', 'job', { type: 'send-welcome', retryInSeconds: 60, reason: 'busy' }],
+  ['warn', 'access-denied', { user: 1 }],
+  ['log', 'job', { type: 'send-welcome', ended: 'sent' }],
+  ['log', 'request', { status: 503 }],
+] as const)(
+  'a fault, a warning and anything else go to their own console level: %s %s',
+  (level, event, fields) => {
+    const written: string[][] = []
+    for (const name of ['error', 'warn', 'log'] as const) {
+      const spy = vi.spyOn(console, name)
+      spy.mockImplementation((line: string) => void written.push([name, line]))
+    }
+    onTestFinished(() => void vi.restoreAllMocks())
+    createLog('id-1')(event, fields)
+    expect(written).toEqual([[level, JSON.stringify({ event, requestId: 'id-1', ...fields })]])
+  },
+)
+
+test('every failed, slow or writing request is logged, and one in 16 of the others', () => {
+  const line = { requestId: 'a0', method: 'GET', status: 200, ms: 20 }
+  expect(isLogged(line)).toBe(false)
+  for (const change of [{ status: 404 }, { status: 503 }, { ms: 1000 }, { method: 'POST' }])
+    expect(isLogged({ ...line, ...change })).toBe(true)
+  const digits = Array.from({ length: 16 }, (_, digit) => digit.toString(16))
+  expect(digits.filter((digit) => isLogged({ ...line, requestId: `${digit}7` }))).toEqual(['0'])
+})

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const guide = readFileSync('docs/operate.md', 'utf8')
+const code = globSync(['app/**/*.{ts,tsx}', 'worker/**/*.ts'])
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const logged = [...code.matchAll(/(?:\blog|logOnce|\('purge'\))\((?:\w+, )?\s*'([\w-]+)'/g)].map(
+  ([, event = '']) => event,
+)
+
+test('docs/operate.md lists every field of the line that is logged for a request', () => {
+  const app = readFileSync('worker/app.ts', 'utf8')
+  const [, literal = ''] = /context\.log\('request', \{\n(.*?)\n {4}\}\)/s.exec(app) ?? []
+  const fields = [...literal.matchAll(/^ {6}(\w+)[,:]/gm)].map(([, field]) => field)
+  const [, table = ''] = /The line `request`:\n\n(.*?)\n\n/s.exec(guide) ?? []
+  const documented = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, field]) => field)
+  expect(documented).toEqual(['event', 'requestId', ...fields, 'cached', 'lastGood'])
+})
+
+test('every warning and fault that app/log.ts or docs/operate.md names is logged somewhere', () => {
+  const lists =
+    /const faults = (\[.*?\]).*?const warnings = (\[.*?\])/s.exec(readFileSync('app/log.ts', 'utf8')) ?? []
+  const named = lists
+    .slice(1)
+    .flatMap((list) => [...list.matchAll(/'([\w-]+)'/g)].map(([, event = '']) => event))
+  const [, levels = ''] = /\| Level(.*?)\n\n/s.exec(guide) ?? []
+  const documented = [...levels.matchAll(/`([a-z]+(?:-[a-z]+)+|overdue)`/g)].map(([, event = '']) => event)
+  expect([named.length > 10, documented.length > 4]).toEqual([true, true])
+  expect([...named, ...documented].filter((event) => !logged.includes(event))).toEqual([])
+})
