@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { webhookSecretPattern } from '#app/auth/webhook-signature.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
+import { askWrangler } from '#scripts/cloudflare/wrangler.ts'
+import { query } from '#scripts/local.ts'
+import type { CloudflareApi } from './api.ts'
+import type { Production } from './production.ts'
+import type { Questions } from './questions.ts'
+import type { Report } from './report.ts'
+
+/** The steps of a launch besides creating resources. Each one looks first whether it is done already. */
+
+export interface Zone {
+  id: string
+  name: string
+  status: string
+}
+
+/** Returns the domain's zone if Cloudflare serves its DNS. */
+export async function findZone(api: CloudflareApi, production: Production, domain: string, report: Report) {
+  const [zone] = await api.read<Zone[]>(`/zones?name=${domain}&account.id=${production.account}`)
+  if (zone?.status === 'active') {
+    report.existing(`Domain ${domain}`)
+    return zone
+  }
+  report.remaining(
+    zone
+      ? `Set the name servers of ${domain} at its registrar to those that Cloudflare shows under Domains. The domain is ` +
+          `“${zone.status}” until they are found, which can take a day. Then run npm run launch again.`
+      : `Add ${domain} to this Cloudflare account under Domains (docs/launch.md, step 2), wait until it is “active”, then ` +
+          'run npm run launch again.',
+  )
+  return null
+}
+
+/** Only a token with the permission “Billing Read” may list subscriptions; wrangler’s login may not. */
+export async function checkPlan(api: CloudflareApi, production: Production, report: Report) {
+  const answer = await api.tryToRead(`${production.path}/subscriptions`)
+  const list = 'result' in answer ? (answer.result as { rate_plan?: { public_name?: string } }[]) : []
+  const names = list.map(({ rate_plan }) => rate_plan?.public_name ?? '')
+  if (names.some((name) => /workers.*paid/i.test(name))) return report.existing('Plan Workers Paid')
+  const why =
+    'refusal' in answer ? answer.refusal : `Cloudflare lists: ${names.join(', ') || 'no subscription'}`
+  report.remaining(
+    `Check that the account has the Workers Paid plan (dash.cloudflare.com/${production.account}/workers/plans). This ` +
+      `login could not confirm it. ${why}`,
+  )
+}
+
+/** Lets the site send email to one person from the sender's domain; newsletters go through Resend. */
+export async function enableEmail(api: CloudflareApi, zone: Zone, sender: string, report: Report) {
+  const domain = sender.slice(sender.indexOf('@') + 1)
+  const all = await api.read<{ name: string; enabled: boolean }[]>(
+    `/zones/${zone.id}/email/sending/subdomains`,
+  )
+  if (all.some(({ name, enabled }) => name === domain && enabled))
+    return report.existing(`Email sending from ${domain}`)
+  askWrangler(['email', 'sending', 'enable', domain])
+  report.done(`Email sending from ${domain}`)
+}
+
+/** Sets the secrets that are missing; returns whether the Worker has all that it needs. */
+export async function setSecrets(
+  api: CloudflareApi,
+  production: Production,
+  questions: Questions,
+  report: Report,
+) {
+  const path = `${production.path}/workers/scripts/${production.config.name}/secrets`
+  const known = new Set(((await api.find<{ name: string }[]>(path)) ?? []).map(({ name }) => name))
+  const secrets: Record<string, string> = {}
+  if (!known.has('SIGNING_KEY')) {
+    secrets.SIGNING_KEY = randomBytes(32).toString('hex')
+    // Without a SUPPRESSION_KEY, erased addresses are hashed with SIGNING_KEY; one added later would forget them.
+    if (!known.has('SUPPRESSION_KEY')) secrets.SUPPRESSION_KEY = randomBytes(32).toString('hex')
+  }
+  for (const [name, where, problem] of resendSecrets) {
+    if (known.has(name)) continue
+    const given = process.env[name] ?? (await questions.askSecret(`${name} (${where})`, problem))
+    const wrong = given === null ? null : problem(given)
+    if (wrong !== null) throw new Error(`${name}: ${wrong}`)
+    if (given !== null) secrets[name] = given
+    else
+      report.remaining(
+        `Create ${name} at Resend (docs/launch.md, step 5), then run npm run launch again. The site starts only with it.`,
+      )
+  }
+  for (const name of known) report.existing(`Secret ${name}`)
+  const names = Object.keys(secrets)
+  if (names.length > 0) askWrangler(['secret', 'bulk', '--env', 'production'], JSON.stringify(secrets))
+  for (const name of names) report.done(`Secret ${name}`)
+  return resendSecrets.every(([name]) => known.has(name) || name in secrets)
+}
+
+const resendSecrets: [name: string, where: string, problem: (value: string) => string | null][] = [
+  [
+    'RESEND_API_KEY',
+    'resend.com/api-keys',
+    (value) => (value.startsWith('re_') ? null : 'A Resend API key begins with re_.'),
+  ],
+  [
+    'RESEND_WEBHOOK_SECRET',
+    'resend.com/webhooks',
+    (value) =>
+      webhookSecretPattern.test(value) ? null : 'The signing secret of a webhook begins with whsec_.',
+  ],
+]
+
+/** Whether a deploy has attached both domains to the Worker, which is the last thing that a deploy does. */
+export async function isLive(api: CloudflareApi, production: Production) {
+  const { name, routes } = production.config
+  const domains = await api.read<{ hostname: string; service: string }[]>(
+    `${production.path}/workers/domains`,
+  )
+  return routes.every(({ pattern }) =>
+    domains.some(({ hostname, service }) => hostname === pattern && service === name),
+  )
+}
+
+/** Stores the kitchen's name like one entered at /admin/facts, unless the owner entered one already. */
+export function nameKitchen(name: string, now: number, report: Report) {
+  const flags = ['--remote', '--env', 'production']
+  const [state] = query<{ name: string | null; has_admin: number }>(
+    `select (select value from business_facts where key = 'name') as name,
+       exists (select 1 from user_roles where role = 'admin') as has_admin`,
+    flags,
+  )
+  const stored = state?.name ?? JSON.stringify(defaultSettings.name)
+  if (state?.name != null || stored === JSON.stringify(name)) report.existing(`Kitchen’s name ${stored}`)
+  else {
+    const value = JSON.stringify(name).replaceAll("'", "''")
+    query(
+      `insert into business_facts (key, value, updated_at) values ('name', '${value}', ${now}) on conflict do nothing`,
+      flags,
+    )
+    report.done(`Kitchen’s name “${name}”`)
+  }
+  return { hasAdmin: state?.has_admin === 1 }
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
+
+/** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */
+
+let api: CloudflareApi
+let folder: string
+beforeEach(async () => {
+  api = await startCloudflareApi()
+  api.account.zones.push({ id: '1'.repeat(32), name: 'kitchen.test' })
+  folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'scripts'))
+  writeFileSync(join(folder, 'scripts/deploy.ts'), `console.log('deployed')`)
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await api.close()
+})
+
+async function launch(...flags: string[]) {
+  const script = resolve('scripts/launch.ts')
+  const secrets = { RESEND_API_KEY: 're_test', RESEND_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, '--yes', '--domain', 'kitchen.test', '--skip-deploy', ...flags],
+    { cwd: folder, env: { ...process.env, ...api.env, ...secrets } },
+  )
+  return stdout
+}
+
+/** What changed the account: method and path without the account's id. */
+function changes() {
+  const calls = api.calls.filter((call) => !call.startsWith('GET '))
+  return calls.map((call) => call.replace(`/accounts/${api.account.id}`, '').replace('1'.repeat(32), 'zone'))
+}
+
+const configured = () => readFileSync(join(folder, 'wrangler.toml'), 'utf8')
+
+test('the first launch creates everything, and the second one creates nothing', async () => {
+  const printed = await launch()
+  expect(changes()).toEqual([
+    'POST /d1/database',
+    'POST /storage/kv/namespaces',
+    'POST /storage/kv/namespaces',
+    'POST /r2/buckets',
+    'POST /r2/buckets',
+    'POST /queues',
+    'POST /queues',
+    'POST /queues',
+    'POST /queues',
+    'PATCH /workers/scripts/holston-table/secrets-bulk',
+    'PUT /workers/scripts/holston-table',
+    'PATCH /workers/scripts/holston-table/secrets-bulk',
+    'POST /zones/zone/email/sending/subdomains',
+  ])
+  expect(api.account.databases).toMatchObject([{ name: 'holston-table', location: 'enam' }])
+  const secrets = api.account.scripts.get('holston-table')?.secrets ?? new Map<string, string>()
+  expect([...secrets.keys()].sort()).toEqual([
+    'RESEND_API_KEY',
+    'RESEND_WEBHOOK_SECRET',
+    'SIGNING_KEY',
+    'SUPPRESSION_KEY',
+  ])
+  expect(secrets.get('SIGNING_KEY')).not.toBe(secrets.get('SUPPRESSION_KEY'))
+  expect(printed).toContain('+ Database holston-table')
+  expect(printed).toContain('Deploy: npm run deploy')
+
+  const before = { secrets: new Map(secrets), text: configured() }
+  api.calls.length = 0
+  expect(await launch()).toContain('= Database holston-table')
+  expect(changes()).toEqual([])
+  expect({ secrets, text: configured() }).toEqual(before)
+})
+
+test('a launch that fails shows Cloudflare’s reason and what is done, and the next one continues', async () => {
+  for (const name of ['sessions', 'pages']) {
+    api.account.namespaces.push({ id: `${name}-id`, title: `holston-table-${name}` })
+  }
+  for (const name of ['images', 'mail', 'letters']) {
+    const queue_name = `holston-table-${name}`
+    api.account.queues.push({ queue_id: name, queue_name, consumers: [] })
+  }
+  for (const name of ['pictures', 'backups'])
+    api.account.buckets.push({ name: `holston-table-${name}`, locks: [] })
+  const create = `POST /accounts/${api.account.id}/queues`
+  api.refuse(create, 10100, 'Queues is not enabled for this account')
+  await expect(launch()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Queues is not enabled for this account [code: 10100]') as string,
+    stdout: expect.stringContaining('Already there:') as string,
+  })
+  // The ids of the new database and of an adopted namespace are written before the failure.
+  expect(configured()).toContain(api.account.databases[0]?.uuid)
+  expect(configured()).toContain('"sessions-id"')
+
+  api.allow(create)
+  await launch()
+  expect(api.account.queues).toHaveLength(4)
+  expect(api.account.databases).toHaveLength(1)
+})
