@@ -7,7 +7,7 @@ import { CloudflareApi } from './launch/api.ts'
 import { Production } from './launch/production.ts'
 import { Questions } from './launch/questions.ts'
 import { Report } from './launch/report.ts'
-import { createResources } from './launch/resources.ts'
+import { createResources, lockBuckets } from './launch/resources.ts'
 import { checkPlan, enableEmail, findZone, isLive, nameKitchen, setSecrets } from './launch/steps.ts'
 
 /**
@@ -47,6 +47,7 @@ async function launch() {
   const zone = await findZone(api, production, domain, report)
   await checkPlan(api, production, report)
   await createResources(api, production, report)
+  await lockBuckets(api, production, report)
   const hasSecrets = await setSecrets(api, production, questions, report)
   if (zone) await enableEmail(api, zone, sender, report)
 

@@ -23,6 +23,40 @@ export async function createResources(api: CloudflareApi, production: Production
   }
 }
 
+/** A rule that forbids overwriting and deleting objects under a prefix for some days. */
+interface BucketLock {
+  binding: string
+  id: string
+  prefix: string
+  days: number
+}
+
+/** Locks only what the site itself leaves alone for longer. */
+export const bucketLocks: BucketLock[] = [
+  // Uploaded originals outlive a mistake as long as rows do: Time Travel restores the last 30 days.
+  { binding: 'PICTURES', id: 'keep-originals', prefix: 'originals/', days: 30 },
+  // The parts of exports, whose folders are dates, but not the list exports/index.json. The site deletes them after
+  // eight weeks, or seven if the export was late.
+  { binding: 'BACKUPS', id: 'keep-exports', prefix: 'exports/2', days: 42 },
+]
+
+export async function lockBuckets(api: CloudflareApi, production: Production, report: Report) {
+  for (const { binding, id, prefix, days } of bucketLocks) {
+    const bucket = production.config.r2_buckets.find((one) => one.binding === binding)?.bucket_name ?? ''
+    const what = `Bucket lock ${id} of ${bucket} (${prefix}, ${days} days)`
+    const { rules } = await api.read<{ rules: { id: string }[] }>(
+      `${production.path}/r2/buckets/${bucket}/lock`,
+    )
+    if (rules.some((rule) => rule.id === id)) report.existing(what)
+    else
+      create(
+        ['r2', 'bucket', 'lock', 'add', bucket, id, prefix, '--retention-days', String(days)],
+        report,
+        what,
+      )
+  }
+}
+
 /** Eastern North America: where the kitchen and its customers are. */
 const location = 'enam'
 

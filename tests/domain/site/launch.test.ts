@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { maxSavedExports } from '#app/domain/scheduling/database-export.ts'
+import { bucketLocks } from '#scripts/launch/resources.ts'
 import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 
 /** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */
@@ -63,6 +65,8 @@ test('the first launch creates everything, and the second one creates nothing', 
     'POST /queues',
     'POST /queues',
     'POST /queues',
+    'PUT /r2/buckets/holston-table-pictures/lock',
+    'PUT /r2/buckets/holston-table-backups/lock',
     'PATCH /workers/scripts/holston-table/secrets-bulk',
     'PUT /workers/scripts/holston-table',
     'PATCH /workers/scripts/holston-table/secrets-bulk',
@@ -95,8 +99,13 @@ test('a launch that fails shows Cloudflare’s reason and what is done, and the 
     const queue_name = `holston-table-${name}`
     api.account.queues.push({ queue_id: name, queue_name, consumers: [] })
   }
-  for (const name of ['pictures', 'backups'])
-    api.account.buckets.push({ name: `holston-table-${name}`, locks: [] })
+  for (const [name, id] of [
+    ['pictures', 'keep-originals'],
+    ['backups', 'keep-exports'],
+  ]) {
+    const locks = [{ id: id ?? '', enabled: true, condition: { type: 'Indefinite' } }]
+    api.account.buckets.push({ name: `holston-table-${name}`, locks })
+  }
   const create = `POST /accounts/${api.account.id}/queues`
   api.refuse(create, 10100, 'Queues is not enabled for this account')
   await expect(launch()).rejects.toMatchObject({
@@ -112,4 +121,11 @@ test('a launch that fails shows Cloudflare’s reason and what is done, and the 
   await launch()
   expect(api.account.queues).toHaveLength(4)
   expect(api.account.databases).toHaveLength(1)
+})
+
+test('the bucket locks end before the site deletes an export, and they leave what it overwrites', () => {
+  const exports = bucketLocks.find(({ binding }) => binding === 'BACKUPS')
+  expect(exports?.days).toBeLessThan((maxSavedExports - 1) * 7)
+  expect('exports/2026-11-22/users-0001.jsonl'.startsWith(exports?.prefix ?? '-')).toBe(true)
+  expect('exports/index.json'.startsWith(exports?.prefix ?? '')).toBe(false)
 })
