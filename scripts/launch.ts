@@ -1,14 +1,23 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { businessSchema } from '#app/domain/settings/business-schema.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { CloudflareApi } from './launch/api.ts'
 import { Production } from './launch/production.ts'
-import { Questions } from './launch/questions.ts'
+import { choose, Questions, type Question } from './launch/questions.ts'
 import { Report } from './launch/report.ts'
 import { createResources, lockBuckets } from './launch/resources.ts'
-import { checkPlan, enableEmail, findZone, isLive, nameKitchen, setSecrets } from './launch/steps.ts'
+import {
+  checkPlan,
+  commitConfiguration,
+  enableEmail,
+  findZone,
+  isLive,
+  nameKitchen,
+  readSite,
+  setSecrets,
+} from './launch/steps.ts'
 
 /**
  * `npm run launch` brings the site to the owner's Cloudflare account (docs/launch.md). It creates only what is missing,
@@ -21,6 +30,12 @@ const usage = `Usage: npm run launch -- [--domain kitchen.com] [--sender hello@k
   --yes          ask nothing: take the flags, wrangler.toml, and RESEND_API_KEY and RESEND_WEBHOOK_SECRET from the
                  environment
   --skip-deploy  prepare everything, but leave the deployment to npm run deploy`
+
+const nameQuestion: Question = {
+  ...{ flag: 'name', text: 'Name of the kitchen', known: defaultSettings.name },
+  problem: (answer) =>
+    businessSchema.shape.name.safeParse(answer).success ? null : 'Enter at most 40 characters.',
+}
 
 const report = new Report()
 try {
@@ -41,7 +56,7 @@ async function launch() {
 
   const api = logIn()
   await chooseAccount(api, production, questions, flags.account)
-  const { domain, sender, name } = await chooseNames(production, questions, flags)
+  const { domain, sender } = await chooseDomain(production, questions, flags)
   production.setDomain(domain, sender)
 
   const zone = await findZone(api, production, domain, report)
@@ -53,17 +68,28 @@ async function launch() {
 
   if (!zone || !hasSecrets)
     return report.remaining('Deploy: the next npm run launch does it, once the above is done.')
-  if (production.isChanged)
-    report.remaining('Commit wrangler.toml, which now names your domain and your resources.')
   if (!production.isChanged && (await isLive(api, production))) report.existing(`Site https://${domain}`)
   else if (flags['skip-deploy'])
-    return report.remaining('Deploy: npm run deploy, then npm run launch once more.')
+    return report.remaining(
+      'Commit wrangler.toml, then deploy: npm run deploy. Then run npm run launch once more.',
+    )
   else {
-    execFileSync(process.execPath, ['scripts/deploy.ts'], { stdio: 'inherit' })
+    commitConfiguration(report)
+    deploy()
     report.done(`Site https://${domain}`)
   }
-  const { hasAdmin } = nameKitchen(name, Date.now(), report)
-  await listLastSteps(api, zone.id, { domain, hasAdmin })
+  const site = readSite()
+  if (site.name === null) {
+    const name = await choose(questions, flags.name, nameQuestion)
+    nameKitchen(name, Date.now())
+    report.done(`Kitchen’s name “${name}”`)
+  } else report.existing(`Kitchen’s name ${site.name}`)
+  await listLastSteps(api, zone.id, { domain, hasAdmin: site.hasAdmin })
+}
+
+function deploy() {
+  const { status } = spawnSync(process.execPath, ['scripts/deploy.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The deployment failed: see its output above.')
 }
 
 function readFlags() {
@@ -112,55 +138,42 @@ async function chooseAccount(
     process.env.CLOUDFLARE_ACCOUNT_ID ??
     (accounts.length === 1 ? accounts[0]?.id : undefined)
   if (known === undefined) console.log(`Your Cloudflare accounts:\n${list}`)
-  const problem = (answer: string) =>
-    find(answer) ? null : `This login has no account “${answer}”. It has:\n${list}`
-  const wanted = known ?? (await questions.ask('Which account (id or name)', { flag: 'account', problem }))
+  const wanted = await choose(questions, known, {
+    ...{ flag: 'account', text: 'Which account (id or name)', known: undefined },
+    problem: (answer) => (find(answer) ? null : `This login has no account “${answer}”. It has:\n${list}`),
+  })
   const account = find(wanted)
-  if (!account) throw new Error(problem(wanted) ?? '')
+  if (!account) throw new Error(`There is no account “${wanted}”.`)
   production.setAccount(account.id)
   report.existing(`Cloudflare account ${account.name}`)
 }
 
-/** What cannot be found out: asked once, then read from wrangler.toml. */
-async function chooseNames(
+/** The domain and the sender's address are stored in wrangler.toml, which answers the questions of the next run. */
+async function chooseDomain(
   production: Production,
   questions: Questions,
-  flags: { domain?: string | undefined; sender?: string | undefined; name?: string | undefined },
+  flags: { domain?: string | undefined; sender?: string | undefined },
 ) {
   const { SITE_ORIGIN, EMAIL_FROM } = production.config.vars
   const current = new URL(SITE_ORIGIN).hostname
   const isSample = current.endsWith('.example')
-  const choose = async (
-    flag: 'domain' | 'sender' | 'name',
-    question: string,
-    { known, problem }: { known?: string; problem: (answer: string) => string | null },
-  ) => {
-    const given = flags[flag]
-    const wrong = given === undefined ? null : problem(given)
-    if (wrong !== null) throw new Error(`--${flag}: ${wrong}`)
-    return given ?? questions.ask(question, { flag, problem, ...(known === undefined ? {} : { known }) })
-  }
-
-  const domain = await choose('domain', 'Domain of the site, without www', {
-    ...(isSample ? {} : { known: current }),
+  const domain = await choose(questions, flags.domain, {
+    ...{ flag: 'domain', text: 'Domain of the site, without www', known: isSample ? undefined : current },
     problem: (answer) =>
       /^(?!www\.)([a-z0-9-]+\.)+[a-z]{2,}$/.test(answer) && !answer.endsWith('.example')
         ? null
         : 'Enter a domain like my-kitchen.com: lower case, without https:// and www.',
   })
-  const sender = await choose('sender', 'Address that email comes from', {
-    known: isSample ? `hello@${domain}` : EMAIL_FROM,
+  const isOfDomain = (address: string) => address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`)
+  const sender = await choose(questions, flags.sender, {
+    ...{ flag: 'sender', text: 'Address that email comes from' },
+    known: isOfDomain(EMAIL_FROM) ? EMAIL_FROM : `hello@${domain}`,
     problem: (answer) =>
-      isDeliverableAddress(answer) && (answer.endsWith(`@${domain}`) || answer.endsWith(`.${domain}`))
+      isDeliverableAddress(answer) && isOfDomain(answer)
         ? null
         : `Enter an address of your domain, like hello@${domain}.`,
   })
-  const name = await choose('name', 'Name of the kitchen', {
-    known: defaultSettings.name,
-    problem: (answer) =>
-      businessSchema.shape.name.safeParse(answer).success ? null : 'Enter at most 40 characters.',
-  })
-  return { domain, sender, name }
+  return { domain, sender }
 }
 
 async function listLastSteps(

@@ -1,6 +1,22 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
+export interface Question {
+  /** The option that answers it, too. */
+  flag: string
+  text: string
+  known: string | undefined
+  /** Says what is wrong with an answer, or null. */
+  problem: (answer: string) => string | null
+}
+
+/** Takes the value of the option, if it was given, or asks. */
+export async function choose(questions: Questions, given: string | undefined, question: Question) {
+  const wrong = given === undefined ? null : question.problem(given)
+  if (wrong !== null) throw new Error(`--${question.flag}: ${wrong}`)
+  return given ?? questions.ask(question)
+}
+
 /** Asks in the terminal. Without one, or with `--yes`, every question is answered by what is known already. */
 export class Questions {
   readonly #isAsking: boolean
@@ -9,17 +25,14 @@ export class Questions {
     this.#isAsking = isAsking && process.stdin.isTTY
   }
 
-  /** Asks until the answer is valid; Enter takes `known`. `problem` says what is wrong with an answer. */
-  async ask(
-    question: string,
-    { flag, known, problem }: { flag: string; known?: string; problem: (answer: string) => string | null },
-  ): Promise<string> {
+  /** Asks until the answer is valid; Enter takes what is known. */
+  async ask({ flag, text, known, problem }: Question): Promise<string> {
     if (!this.#isAsking) {
-      if (known === undefined) throw new Error(`${question}? Answer with --${flag}.`)
+      if (known === undefined) throw new Error(`${text}? Answer with --${flag}.`)
       return known
     }
     for (;;) {
-      const answer = await this.#line(`${question}${known === undefined ? '' : ` [${known}]`}: `)
+      const answer = await this.#line(`${text}${known === undefined ? '' : ` [${known}]`}: `)
       const chosen = answer === '' ? (known ?? '') : answer
       const wrong = problem(chosen)
       if (wrong === null) return chosen

@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { webhookSecretPattern } from '#app/auth/webhook-signature.ts'
-import { defaultSettings } from '#app/domain/settings/business.ts'
 import { askWrangler } from '#scripts/cloudflare/wrangler.ts'
 import { query } from '#scripts/local.ts'
 import type { CloudflareApi } from './api.ts'
@@ -117,23 +117,32 @@ export async function isLive(api: CloudflareApi, production: Production) {
   )
 }
 
-/** Stores the kitchen's name like one entered at /admin/facts, unless the owner entered one already. */
-export function nameKitchen(name: string, now: number, report: Report) {
-  const flags = ['--remote', '--env', 'production']
-  const [state] = query<{ name: string | null; has_admin: number }>(
+const production = ['--remote', '--env', 'production']
+
+/** What the production database knows: whether the owner chose a name, and whether there is an admin. */
+export function readSite() {
+  const [row] = query<{ name: string | null; has_admin: number }>(
     `select (select value from business_facts where key = 'name') as name,
        exists (select 1 from user_roles where role = 'admin') as has_admin`,
-    flags,
+    production,
   )
-  const stored = state?.name ?? JSON.stringify(defaultSettings.name)
-  if (state?.name != null || stored === JSON.stringify(name)) report.existing(`Kitchen’s name ${stored}`)
-  else {
-    const value = JSON.stringify(name).replaceAll("'", "''")
-    query(
-      `insert into business_facts (key, value, updated_at) values ('name', '${value}', ${now}) on conflict do nothing`,
-      flags,
-    )
-    report.done(`Kitchen’s name “${name}”`)
-  }
-  return { hasAdmin: state?.has_admin === 1 }
+  return { name: row?.name ?? null, hasAdmin: row?.has_admin === 1 }
+}
+
+/** Stores the kitchen's name where the owner changes it later: as a setting, at /admin/facts. */
+export function nameKitchen(name: string, now: number) {
+  const value = JSON.stringify(name).replaceAll("'", "''")
+  query(
+    `insert into business_facts (key, value, updated_at) values ('name', '${value}', ${now}) on conflict do nothing`,
+    production,
+  )
+}
+
+/** A deployed version is named after its commit, so `npm run deploy` refuses uncommitted changes. */
+export function commitConfiguration(report: Report) {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (git('status', '--porcelain', 'wrangler.toml') === '') return
+  git('commit', '--quiet', '--only', 'wrangler.toml', '--message', 'Configure production')
+  report.done('Commit of wrangler.toml, which names your domain and resources: push it to where your code is')
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   mkdirSync,
@@ -14,6 +14,8 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maxSavedExports } from '#app/domain/scheduling/database-export.ts'
 import { bucketLocks } from '#scripts/launch/resources.ts'
+import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
+import { newDatabase } from '#tests/support/loopback/cloudflare/account.ts'
 import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 
 /** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */
@@ -39,10 +41,21 @@ async function launch(...flags: string[]) {
   const secrets = { RESEND_API_KEY: 're_test', RESEND_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [script, '--yes', '--domain', 'kitchen.test', '--skip-deploy', ...flags],
-    { cwd: folder, env: { ...process.env, ...api.env, ...secrets } },
+    [script, '--yes', '--domain', 'kitchen.test', ...flags],
+    { cwd: folder, env: { ...process.env, ...gitPerson, ...api.env, ...secrets } },
   )
   return stdout
+}
+
+const gitPerson = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Ada'],
+    [`GIT_${role}_EMAIL`, 'ada@kitchen.test'],
+  ]),
+) as Record<string, string>
+
+function git(...args: string[]) {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...gitPerson } })
 }
 
 /** What changed the account: method and path without the account's id. */
@@ -54,7 +67,7 @@ function changes() {
 const configured = () => readFileSync(join(folder, 'wrangler.toml'), 'utf8')
 
 test('the first launch creates everything, and the second one creates nothing', async () => {
-  const printed = await launch()
+  const printed = await launch('--skip-deploy')
   expect(changes()).toEqual([
     'POST /d1/database',
     'POST /storage/kv/namespaces',
@@ -82,33 +95,46 @@ test('the first launch creates everything, and the second one creates nothing', 
   ])
   expect(secrets.get('SIGNING_KEY')).not.toBe(secrets.get('SUPPRESSION_KEY'))
   expect(printed).toContain('+ Database holston-table')
-  expect(printed).toContain('Deploy: npm run deploy')
+  expect(printed).toContain('then deploy: npm run deploy')
 
   const before = { secrets: new Map(secrets), text: configured() }
   api.calls.length = 0
-  expect(await launch()).toContain('= Database holston-table')
+  expect(await launch('--skip-deploy')).toContain('= Database holston-table')
   expect(changes()).toEqual([])
   expect({ secrets, text: configured() }).toEqual(before)
 })
 
-test('a launch that fails shows Cloudflare’s reason and what is done, and the next one continues', async () => {
+/** Fills the account with everything that a launch creates, except the secrets. */
+function fillAccount() {
+  const { account } = api
+  const database = newDatabase('holston-table')
+  database.sqlite.exec(`create table business_facts (key text primary key, value text, updated_at integer);
+    create table user_roles (role text)`)
+  account.databases.push(database)
   for (const name of ['sessions', 'pages']) {
-    api.account.namespaces.push({ id: `${name}-id`, title: `holston-table-${name}` })
+    account.namespaces.push({ id: `${name}-id`, title: `holston-table-${name}` })
   }
-  for (const name of ['images', 'mail', 'letters']) {
-    const queue_name = `holston-table-${name}`
-    api.account.queues.push({ queue_id: name, queue_name, consumers: [] })
-  }
-  for (const [name, id] of [
+  for (const [name, id = ''] of [
     ['pictures', 'keep-originals'],
     ['backups', 'keep-exports'],
   ]) {
-    const locks = [{ id: id ?? '', enabled: true, condition: { type: 'Indefinite' } }]
-    api.account.buckets.push({ name: `holston-table-${name}`, locks })
+    const locks = [{ id, enabled: true, condition: { type: 'Indefinite' } }]
+    account.buckets.push({ name: `holston-table-${name}`, locks })
   }
+  for (const name of ['images', 'mail', 'letters', 'dead-letters']) {
+    account.queues.push({ queue_id: name, queue_name: `holston-table-${name}`, consumers: [] })
+  }
+  account.sendingDomains.push({ id: 'one', zone: '1'.repeat(32), name: 'kitchen.test', enabled: true })
+  return { account, database }
+}
+
+test('a launch that fails shows Cloudflare’s reason and what is done, and the next one continues', async () => {
+  fillAccount()
+  api.account.databases = []
+  api.account.queues.pop()
   const create = `POST /accounts/${api.account.id}/queues`
   api.refuse(create, 10100, 'Queues is not enabled for this account')
-  await expect(launch()).rejects.toMatchObject({
+  await expect(launch('--skip-deploy')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Queues is not enabled for this account [code: 10100]') as string,
     stdout: expect.stringContaining('Already there:') as string,
@@ -118,9 +144,52 @@ test('a launch that fails shows Cloudflare’s reason and what is done, and the 
   expect(configured()).toContain('"sessions-id"')
 
   api.allow(create)
-  await launch()
+  await launch('--skip-deploy')
   expect(api.account.queues).toHaveLength(4)
   expect(api.account.databases).toHaveLength(1)
+})
+
+test('a launch commits wrangler.toml, deploys, stores the kitchen’s name, and says who becomes the first admin', async () => {
+  const { account, database } = fillAccount()
+  git('init', '--quiet')
+  git('add', 'wrangler.toml')
+  git('commit', '--quiet', '--message', 'Start')
+  const printed = await launch('--name', 'Ada’s Kitchen')
+  expect(git('log', '--format=%s')).toBe('Configure production\nStart\n')
+  expect(git('status', '--porcelain', 'wrangler.toml')).toBe('')
+  expect(printed).toContain('deployed')
+  expect(printed).toContain('npm run admin:grant -- <your address> --remote')
+  const facts = () => database.sqlite.prepare('select key, value from business_facts').all()
+  expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
+
+  Object.assign(account.scripts.get('holston-table') ?? {}, { domains: ['kitchen.test', 'www.kitchen.test'] })
+  database.sqlite.exec(`insert into user_roles values ('admin')`)
+  const again = await launch('--name', 'Another name')
+  expect(again).not.toContain('deployed')
+  expect(again).toContain('= First admin')
+  expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
+})
+
+test('while the domain is pending, a launch prepares the rest and names what is missing', async () => {
+  fillAccount()
+  api.account.zones = [{ id: '1'.repeat(32), name: 'kitchen.test', status: 'pending' }]
+  const printed = await launch()
+  expect(printed).toContain('“pending”')
+  expect(printed).toContain('Workers Paid')
+  expect(printed).not.toContain('deployed')
+})
+
+test('a database that is not in the account is not replaced by an empty one', async () => {
+  writeFileSync(
+    join(folder, 'wrangler.toml'),
+    setTomlValue(
+      configured(),
+      { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' },
+      '"5b1c"',
+    ),
+  )
+  await expect(launch()).rejects.toThrow('this account has none with that id')
+  expect(changes()).toEqual([])
 })
 
 test('the bucket locks end before the site deletes an export, and they leave what it overwrites', () => {
