@@ -50,13 +50,20 @@ export async function checkPlan(api: CloudflareApi, production: Production, repo
 /** Lets the site send email to one person from the sender's domain; newsletters go through Resend. */
 export async function enableEmail(api: CloudflareApi, zone: Zone, sender: string, report: Report) {
   const domain = sender.slice(sender.indexOf('@') + 1)
-  const all = await api.read<{ name: string; enabled: boolean }[]>(
-    `/zones/${zone.id}/email/sending/subdomains`,
+  const find = async () => {
+    const all = await api.read<{ name: string; enabled: boolean }[]>(
+      `/zones/${zone.id}/email/sending/subdomains`,
+    )
+    return all.find(({ name }) => name === domain)
+  }
+  const known = await find()
+  if (known?.enabled) return report.existing(`Email sending from ${domain}`)
+  if (!known) askWrangler(['email', 'sending', 'enable', domain])
+  if ((await find())?.enabled) return report.done(`Email sending from ${domain}`)
+  report.remaining(
+    `Email sending from ${domain} is set up, but not enabled yet. Wait some minutes, then compare the DNS records in the ` +
+      `dashboard (Compute > Email Service > Email Sending) with: npx wrangler email sending dns get ${domain}`,
   )
-  if (all.some(({ name, enabled }) => name === domain && enabled))
-    return report.existing(`Email sending from ${domain}`)
-  askWrangler(['email', 'sending', 'enable', domain])
-  report.done(`Email sending from ${domain}`)
 }
 
 /** Sets the secrets that are missing; returns whether the Worker has all that it needs. */

@@ -1,13 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,7 +18,7 @@ beforeEach(async () => {
   api = await startCloudflareApi()
   api.account.zones.push({ id: '1'.repeat(32), name: 'kitchen.test' })
   folder = mkdtempSync(join(tmpdir(), 'launch-'))
-  copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'))
+  writeFileSync(join(folder, 'wrangler.toml'), beforeLaunch(readFileSync('wrangler.toml', 'utf8')))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   mkdirSync(join(folder, 'scripts'))
   writeFileSync(join(folder, 'scripts/deploy.ts'), `console.log('deployed')`)
@@ -35,6 +27,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   await api.close()
 })
+
+/** Puts the placeholders back, so that these tests also pass in a checkout that was launched. */
+function beforeLaunch(text: string) {
+  const d1 = { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' }
+  const kv = (binding: string) => ({ table: 'env.production.kv_namespaces', binding, key: 'id' })
+  const sampled = setTomlValue(setTomlValue(text, kv('SESSIONS'), '"0"'), kv('PAGES'), '"1"')
+  return setTomlValue(sampled, d1, '"0"').replace(/^account_id = .*\n/m, '')
+}
 
 async function launch(...flags: string[]) {
   const script = resolve('scripts/launch.ts')
