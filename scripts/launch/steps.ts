@@ -124,14 +124,14 @@ export async function isLive(api: CloudflareApi, production: Production) {
   )
 }
 
-const production = ['--remote', '--env', 'production']
+const remote = ['--remote', '--env', 'production']
 
 /** What the production database knows: whether the owner chose a name, and whether there is an admin. */
 export function readSite() {
   const [row] = query<{ name: string | null; has_admin: number }>(
     `select (select value from business_facts where key = 'name') as name,
        exists (select 1 from user_roles where role = 'admin') as has_admin`,
-    production,
+    remote,
   )
   return { name: row?.name ?? null, hasAdmin: row?.has_admin === 1 }
 }
@@ -141,7 +141,7 @@ export function nameKitchen(name: string, now: number) {
   const value = JSON.stringify(name).replaceAll("'", "''")
   query(
     `insert into business_facts (key, value, updated_at) values ('name', '${value}', ${now}) on conflict do nothing`,
-    production,
+    remote,
   )
 }
 
