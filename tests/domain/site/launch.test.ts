@@ -9,6 +9,7 @@ import { bucketLocks } from '#scripts/launch/resources.ts'
 import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
 import { newDatabase } from '#tests/support/loopback/cloudflare/account.ts'
 import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 
 /** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   api = await startCloudflareApi()
   api.account.zones.push({ id: '1'.repeat(32), name: 'kitchen.test' })
   folder = mkdtempSync(join(tmpdir(), 'launch-'))
-  writeFileSync(join(folder, 'wrangler.toml'), beforeLaunch(readFileSync('wrangler.toml', 'utf8')))
+  writeFileSync(join(folder, 'wrangler.toml'), unlaunchedConfig())
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   mkdirSync(join(folder, 'scripts'))
   writeFileSync(join(folder, 'scripts/deploy.ts'), `console.log('deployed')`)
@@ -27,14 +28,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   await api.close()
 })
-
-/** Puts the placeholders back, so that these tests also pass in a checkout that was launched. */
-function beforeLaunch(text: string) {
-  const d1 = { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' }
-  const kv = (binding: string) => ({ table: 'env.production.kv_namespaces', binding, key: 'id' })
-  const sampled = setTomlValue(setTomlValue(text, kv('SESSIONS'), '"0"'), kv('PAGES'), '"1"')
-  return setTomlValue(sampled, d1, '"0"').replace(/^account_id = .*\n/m, '')
-}
 
 async function launch(...flags: string[]) {
   const script = resolve('scripts/launch.ts')
