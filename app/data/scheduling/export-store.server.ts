@@ -7,10 +7,14 @@ import {
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
-/** An export's files in R2: `exports/2026-11-22/` holds the parts, the progress and, at the end, the manifest. */
+/**
+ * An export's files in R2: `exports/2026-11-22/` holds the parts and, at the end, the manifest. A bucket lock refuses
+ * to overwrite or delete them for six weeks (scripts/launch/resources.ts), so they are written once, and the progress,
+ * which changes with every tick, is elsewhere.
+ */
 
 const folder = (name: string) => `exports/${name}/`
-const progressKey = (name: string) => `${folder(name)}progress.json`
+const progressKey = (name: string) => `progress/${name}.json`
 const manifestKey = (name: string) => `${folder(name)}manifest.json`
 
 /** R2 key of the list of complete exports, newest first. A restore starts with this list. */
@@ -35,7 +39,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return kept !== null
 }
 
-/** The file name contains a hash of the content, so that saving a part again cannot replace it with other data. */
+/** The file name contains a hash of the content, so that a part that exists already is the same. */
 export async function saveExportPart(
   bucket: R2Bucket,
   {
@@ -48,36 +52,48 @@ export async function saveExportPart(
 ): Promise<ExportedPart> {
   const sha256 = await sha256Hex(text)
   const file = `${table}-${String(number).padStart(4, '0')}-${sha256.slice(0, 12)}.jsonl`
-  await bucket.put(folder(name) + file, text, { sha256 })
+  await putOnce(bucket, folder(name) + file, text, sha256)
   return { file, rows, sha256 }
 }
 
 export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManifest, rows: number) {
   const text = JSON.stringify(manifest, null, 1)
-  await bucket.put(manifestKey(manifest.name), text)
+  const sha256 = await sha256Hex(text)
+  await putOnce(bucket, manifestKey(manifest.name), text, sha256)
   const others = (await listExports(bucket)).filter(({ name }) => name !== manifest.name)
   const listed = {
     name: manifest.name,
     endedAt: manifest.endedAt ?? 0,
     rows,
-    manifest: await sha256Hex(text),
+    manifest: sha256,
   }
   const all = [listed, ...others].sort((a, b) => (a.name < b.name ? 1 : -1)).slice(0, maxSavedExports)
   await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
+}
+
+/** A tick that was interrupted saves the same file again, which the bucket lock would refuse. */
+async function putOnce(bucket: R2Bucket, key: string, text: string, sha256: string) {
+  if ((await bucket.head(key)) === null) await bucket.put(key, text, { sha256 })
 }
 
 async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports that are older than all listed ones, whether they were finished or abandoned. */
+/**
+ * Deletes exports that are older than all listed ones, whether they were finished or abandoned. With fewer than eight
+ * listed, an abandoned one may still be locked.
+ */
 export async function deleteOldExports(bucket: R2Bucket) {
-  const kept = new Set((await listExports(bucket)).map(({ name }) => folder(name)))
-  const oldest = [...kept].sort()[0] ?? ''
+  const listed = (await listExports(bucket)).map(({ name }) => name)
+  if (listed.length < maxSavedExports) return
+  const oldest = listed.sort()[0] ?? ''
   const { delimitedPrefixes } = await bucket.list({ prefix: 'exports/', delimiter: '/' })
-  for (const gone of delimitedPrefixes.filter((prefix) => !kept.has(prefix) && prefix < oldest)) {
+  for (const prefix of delimitedPrefixes) {
+    const name = prefix.split('/')[1] ?? ''
+    if (name >= oldest) continue
     // Deletes one page of objects per run; the rest are deleted after the next export.
-    const { objects } = await bucket.list({ prefix: gone })
-    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+    const { objects } = await bucket.list({ prefix })
+    await bucket.delete([...objects.map(({ key }) => key), progressKey(name)])
   }
 }

@@ -34,6 +34,7 @@ export async function exportOf(db: D1Database, now: number) {
       Promise.resolve(
         kept.has(key) ? { json: () => JSON.parse(kept.get(key) ?? '') as unknown, etag: '' } : null,
       ),
+    head: (key: string) => Promise.resolve(kept.has(key) ? {} : null),
     put: (key: string, text: string) => Promise.resolve(kept.set(key, text)),
     list: () => Promise.resolve({ objects: [], delimitedPrefixes: [] }),
   } as unknown as R2Bucket

@@ -116,6 +116,24 @@ test('B11 large rows are exported in parts of at most 4 MB, each row once and in
   await sql`delete from emails`
 })
 
+test('B11 an interrupted export is finished although a bucket lock refuses to overwrite its files', async () => {
+  const at = exportDueAt + 13 * week
+  let isInterrupted = true
+  const put = async (key: string, text: string, options: R2PutOptions) => {
+    if (key.startsWith('exports/2') && (await env.BACKUPS.head(key))) throw new Error(`${key} is locked`)
+    if (key.startsWith('progress/') && isInterrupted) throw new Error('R2 is down')
+    return env.BACKUPS.put(key, text, options)
+  }
+  const backups = new Proxy(env.BACKUPS, {
+    get: (bucket, name) =>
+      name === 'put' ? put : (bucket[name as keyof R2Bucket] as (...args: unknown[]) => unknown).bind(bucket),
+  })
+  await expect(exportDatabase(aContext({ backups }, at))).rejects.toThrow('R2 is down')
+  isInterrupted = false
+  await exportDatabase(aContext({ backups }, at))
+  expect((await exportAt(at)).endedAt).toBe(at)
+})
+
 /** Reads an export and everything needed to rebuild a database from its bucket alone. */
 async function rebuilt(at: number) {
   const manifest = await exportAt(at)

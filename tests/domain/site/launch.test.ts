@@ -1,0 +1,193 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { maxSavedExports } from '#app/domain/scheduling/database-export.ts'
+import { bucketLocks } from '#scripts/launch/resources.ts'
+import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
+import { newDatabase } from '#tests/support/loopback/cloudflare/account.ts'
+import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
+
+/** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */
+
+let api: CloudflareApi
+let folder: string
+beforeEach(async () => {
+  api = await startCloudflareApi()
+  api.account.zones.push({ id: '1'.repeat(32), name: 'kitchen.test' })
+  folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  writeFileSync(join(folder, 'wrangler.toml'), unlaunchedConfig())
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'scripts'))
+  writeFileSync(join(folder, 'scripts/deploy.ts'), `console.log('deployed')`)
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await api.close()
+})
+
+async function launch(...flags: string[]) {
+  const script = resolve('scripts/launch.ts')
+  const secrets = { RESEND_API_KEY: 're_test', RESEND_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, '--yes', '--domain', 'kitchen.test', ...flags],
+    { cwd: folder, env: { ...process.env, ...gitPerson, ...api.env, ...secrets } },
+  )
+  return stdout
+}
+
+const gitPerson = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Ada'],
+    [`GIT_${role}_EMAIL`, 'ada@kitchen.test'],
+  ]),
+) as Record<string, string>
+
+function git(...args: string[]) {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...gitPerson } })
+}
+
+/** What changed the account: method and path without the account's id. */
+function changes() {
+  const calls = api.calls.filter((call) => !call.startsWith('GET '))
+  return calls.map((call) => call.replace(`/accounts/${api.account.id}`, '').replace('1'.repeat(32), 'zone'))
+}
+
+const configured = () => readFileSync(join(folder, 'wrangler.toml'), 'utf8')
+
+test('the first launch creates everything, and the second one creates nothing', async () => {
+  const printed = await launch('--skip-deploy')
+  expect(changes()).toEqual([
+    'POST /d1/database',
+    'POST /storage/kv/namespaces',
+    'POST /storage/kv/namespaces',
+    'POST /r2/buckets',
+    'POST /r2/buckets',
+    'POST /queues',
+    'POST /queues',
+    'POST /queues',
+    'POST /queues',
+    'PUT /r2/buckets/holston-table-pictures/lock',
+    'PUT /r2/buckets/holston-table-backups/lock',
+    'PATCH /workers/scripts/holston-table/secrets-bulk',
+    'PUT /workers/scripts/holston-table',
+    'PATCH /workers/scripts/holston-table/secrets-bulk',
+    'POST /zones/zone/email/sending/subdomains',
+  ])
+  expect(api.account.databases).toMatchObject([{ name: 'holston-table', location: 'enam' }])
+  const secrets = api.account.scripts.get('holston-table')?.secrets ?? new Map<string, string>()
+  expect([...secrets.keys()].sort()).toEqual([
+    'RESEND_API_KEY',
+    'RESEND_WEBHOOK_SECRET',
+    'SIGNING_KEY',
+    'SUPPRESSION_KEY',
+  ])
+  expect(secrets.get('SIGNING_KEY')).not.toBe(secrets.get('SUPPRESSION_KEY'))
+  expect(printed).toContain('+ Database holston-table')
+  expect(printed).toContain('then deploy: npm run deploy')
+
+  const before = { secrets: new Map(secrets), text: configured() }
+  api.calls.length = 0
+  expect(await launch('--skip-deploy')).toContain('= Database holston-table')
+  expect(changes()).toEqual([])
+  expect({ secrets, text: configured() }).toEqual(before)
+})
+
+/** Fills the account with everything that a launch creates, except the secrets. */
+function fillAccount() {
+  const { account } = api
+  const database = newDatabase('holston-table')
+  database.sqlite.exec(`create table business_facts (key text primary key, value text, updated_at integer);
+    create table user_roles (role text)`)
+  account.databases.push(database)
+  for (const name of ['sessions', 'pages']) {
+    account.namespaces.push({ id: `${name}-id`, title: `holston-table-${name}` })
+  }
+  for (const [name, id = ''] of [
+    ['pictures', 'keep-originals'],
+    ['backups', 'keep-exports'],
+  ]) {
+    const locks = [{ id, enabled: true, condition: { type: 'Indefinite' } }]
+    account.buckets.push({ name: `holston-table-${name}`, locks })
+  }
+  for (const name of ['images', 'mail', 'letters', 'dead-letters']) {
+    account.queues.push({ queue_id: name, queue_name: `holston-table-${name}`, consumers: [] })
+  }
+  account.sendingDomains.push({ id: 'one', zone: '1'.repeat(32), name: 'kitchen.test', enabled: true })
+  return { account, database }
+}
+
+test('a launch that fails shows Cloudflare’s reason and what is done, and the next one continues', async () => {
+  fillAccount()
+  api.account.databases = []
+  api.account.queues.pop()
+  const create = `POST /accounts/${api.account.id}/queues`
+  api.refuse(create, 10100, 'Queues is not enabled for this account')
+  await expect(launch('--skip-deploy')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Queues is not enabled for this account [code: 10100]') as string,
+    stdout: expect.stringContaining('Already there:') as string,
+  })
+  // The ids of the new database and of an adopted namespace are written before the failure.
+  expect(configured()).toContain(api.account.databases[0]?.uuid)
+  expect(configured()).toContain('"sessions-id"')
+
+  api.allow(create)
+  await launch('--skip-deploy')
+  expect(api.account.queues).toHaveLength(4)
+  expect(api.account.databases).toHaveLength(1)
+})
+
+test('a launch commits wrangler.toml, deploys, stores the kitchen’s name, and says who becomes the first admin', async () => {
+  const { account, database } = fillAccount()
+  git('init', '--quiet')
+  git('add', 'wrangler.toml')
+  git('commit', '--quiet', '--message', 'Start')
+  const printed = await launch('--name', 'Ada’s Kitchen')
+  expect(git('log', '--format=%s')).toBe('Configure production\nStart\n')
+  expect(git('status', '--porcelain', 'wrangler.toml')).toBe('')
+  expect(printed).toContain('deployed')
+  expect(printed).toContain('npm run admin:grant -- <your address> --remote')
+  const facts = () => database.sqlite.prepare('select key, value from business_facts').all()
+  expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
+
+  Object.assign(account.scripts.get('holston-table') ?? {}, { domains: ['kitchen.test', 'www.kitchen.test'] })
+  database.sqlite.exec(`insert into user_roles values ('admin')`)
+  const again = await launch('--name', 'Another name')
+  expect(again).not.toContain('deployed')
+  expect(again).toContain('= First admin')
+  expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
+})
+
+test('while the domain is pending, a launch prepares the rest and names what is missing', async () => {
+  fillAccount()
+  api.account.zones = [{ id: '1'.repeat(32), name: 'kitchen.test', status: 'pending' }]
+  const printed = await launch()
+  expect(printed).toContain('“pending”')
+  expect(printed).toContain('Workers Paid')
+  expect(printed).not.toContain('deployed')
+})
+
+test('a database that is not in the account is not replaced by an empty one', async () => {
+  writeFileSync(
+    join(folder, 'wrangler.toml'),
+    setTomlValue(
+      configured(),
+      { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' },
+      '"5b1c"',
+    ),
+  )
+  await expect(launch()).rejects.toThrow('this account has none with that id')
+  expect(changes()).toEqual([])
+})
+
+test('the bucket locks end before the site deletes an export, and they leave what it overwrites', () => {
+  const exports = bucketLocks.find(({ binding }) => binding === 'BACKUPS')
+  expect(exports?.days).toBeLessThan((maxSavedExports - 1) * 7)
+  expect('exports/2026-11-22/users-0001.jsonl'.startsWith(exports?.prefix ?? '-')).toBe(true)
+  expect('exports/index.json'.startsWith(exports?.prefix ?? '')).toBe(false)
+})

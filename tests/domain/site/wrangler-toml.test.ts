@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
+import { expect, test } from 'vitest'
+import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
+
+const text = `# The kitchen's Worker
+name = "kitchen"
+
+[vars]
+SITE_ORIGIN = "http://localhost" # local
+
+[env.production]
+routes = [
+  { pattern = "old.example", custom_domain = true }, # the apex
+]
+
+[[env.production.kv_namespaces]]
+binding = "SESSIONS"
+id = "0"
+
+[[env.production.kv_namespaces]]
+binding = "PAGES"
+id = "1"
+`
+
+test('setting a value changes only that value and preserves comments and the rest of the file', () => {
+  const sessions = { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' }
+  expect(setTomlValue(text, sessions, '"abc"')).toBe(text.replace('id = "1"', 'id = "abc"'))
+  const origin = { table: 'vars', key: 'SITE_ORIGIN' }
+  expect(setTomlValue(text, origin, '"https://new.example"')).toBe(
+    text.replace('"http://localhost" #', '"https://new.example" #'),
+  )
+})
+
+test('an array over several lines is replaced as a whole', () => {
+  const changed = setTomlValue(
+    text,
+    { table: 'env.production', key: 'routes' },
+    '[{ pattern = "new.example" }]',
+  )
+  expect(parse(changed)).toMatchObject({ env: { production: { routes: [{ pattern: 'new.example' }] } } })
+  expect(changed).toContain('[env.production]\nroutes = [{ pattern = "new.example" }]\n\n[[env')
+})
+
+test('a missing key is added to its table, and a missing table is an error', () => {
+  expect(setTomlValue(text, { table: '', key: 'account_id' }, '"abc"')).toBe(
+    text.replace('name = "kitchen"\n', 'name = "kitchen"\naccount_id = "abc"\n'),
+  )
+  expect(() => setTomlValue(text, { table: 'env.staging', key: 'name' }, '"x"')).toThrow('[env.staging]')
+})
+
+test('every value of the real wrangler.toml that a launch sets can be found', () => {
+  const real = readFileSync('wrangler.toml', 'utf8')
+  const places = [
+    { table: 'env.production', key: 'routes' },
+    { table: 'env.production.vars', key: 'SITE_ORIGIN' },
+    { table: 'env.production.vars', key: 'EMAIL_FROM' },
+    { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' },
+    { table: 'env.production.kv_namespaces', binding: 'SESSIONS', key: 'id' },
+    { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' },
+  ]
+  for (const place of places) {
+    const changed = setTomlValue(real, place, '"changed"')
+    expect(changed.split('\n')).toHaveLength(real.split('\n').length)
+    expect(changed.split('"changed"')).toHaveLength(2)
+  }
+})
