@@ -22,7 +22,8 @@ const patienceMs = 10_000
 /** The folder of the tools that `npm ci` installed, including the Node that they run on. */
 const tools = resolve('node_modules/.bin')
 
-const quiet = {
+/** Environment in which wrangler asks nobody but Cloudflare. */
+export const quiet = {
   ...process.env,
   PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
   WRANGLER_SEND_METRICS: 'false',

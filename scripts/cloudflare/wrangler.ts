@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { quiet, tool } from '#scripts/local.ts'
+
+/** How wrangler is called for anything in the Cloudflare account. */
+
+/** Runs wrangler in this terminal, so that it can ask and its output is seen as it comes. */
+export function showWrangler(args: string[]) {
+  const { status, error } = spawnSync(tool('wrangler'), args, { env: quiet, stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`wrangler ${args.join(' ')} failed: see its output above.`)
+}
+
+/**
+ * Runs wrangler without a terminal and returns what it printed to stdout; `input` is its stdin. If it fails, the error
+ * contains all of its output.
+ */
+export function askWrangler(args: string[], input = ''): string {
+  const { status, error, stdout, stderr } = spawnSync(tool('wrangler'), args, {
+    ...{ env: quiet, encoding: 'utf8', input },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`wrangler ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  return stdout
+}

@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { emptyAccount, sampleId, type Account } from './cloudflare/account.ts'
+import { ApiError, found } from './cloudflare/api-error.ts'
+import { findRoute, jsonBody, type Routes } from './cloudflare/route.ts'
+import { storageRoutes } from './cloudflare/storage.ts'
+import { workerRoutes } from './cloudflare/workers.ts'
+import { listenOnLoopback, respondJson } from './http-provider.ts'
+
+const base = '/client/v4'
+
+/**
+ * Starts a simulated Cloudflare API with one account, to which wrangler talks if it runs with `env`. It stores what is
+ * created, lists every call in `calls` (`GET /accounts/…/queues`), and refuses calls that it doesn't know.
+ */
+export async function startCloudflareApi() {
+  const account = emptyAccount()
+  const calls: string[] = []
+  const refusals = new Map<string, ApiError>()
+  const routes = { ...accountRoutes(account), ...storageRoutes(account), ...workerRoutes(account) }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback')
+    const call = `${request.method} ${pathname.slice(base.length)}`
+    calls.push(call)
+    void answer(request, call, searchParams).then(
+      (result) => respondJson(response, 200, { success: true, errors: [], messages: [], result }),
+      (error: unknown) => {
+        const { code, message, status } =
+          error instanceof ApiError ? error : new ApiError(10000, String(error), 500)
+        respondJson(response, status, {
+          ...{ success: false, messages: [], result: null },
+          errors: [{ code, message }],
+        })
+      },
+    )
+  })
+
+  async function answer(request: IncomingMessage, call: string, query: URLSearchParams): Promise<unknown> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!request.headers.authorization)
+      throw new ApiError(9106, 'Missing X-Auth-Key, X-Auth-Email or Authorization', 400)
+    const refusal = refusals.get(call)
+    if (refusal) throw refusal
+    const route = found(
+      findRoute(routes, call),
+      7003,
+      `Could not route to ${call}: the stub does not know it`,
+    )
+    if (route.params.account !== undefined && route.params.account !== account.id)
+      throw new ApiError(7003, `Could not route to ${call}: no such account`, 404)
+    const contentType = request.headers['content-type'] ?? ''
+    return route.handler({ params: route.params, query, contentType, body: Buffer.concat(chunks) })
+  }
+
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`
+  return {
+    account,
+    calls,
+    /** Environment variables with which wrangler talks to this API instead of Cloudflare's. */
+    env: {
+      CLOUDFLARE_API_BASE_URL: `${origin}${base}`,
+      CLOUDFLARE_API_TOKEN: 'a-token-for-tests',
+      CLOUDFLARE_ACCOUNT_ID: account.id,
+    },
+    /** Refuses a call, such as `POST /accounts/…/queues`, from now on. */
+    refuse: (call: string, code: number, message: string, status = 400) =>
+      void refusals.set(call, new ApiError(code, message, status)),
+    /** Answers a refused call again. */
+    allow: (call: string) => void refusals.delete(call),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type CloudflareApi = Awaited<ReturnType<typeof startCloudflareApi>>
+
+/** User, accounts, zones and email sending. */
+function accountRoutes(account: Account): Routes {
+  const listed = { id: account.id, name: account.name }
+  const zone = (id = '') =>
+    found(
+      account.zones.find((one) => one.id === id),
+      7003,
+      'Could not find the zone.',
+    )
+
+  return {
+    'GET /user': () => ({ id: sampleId('user'), email: account.email }),
+    'GET /user/tokens/verify': () => ({ id: sampleId('token'), status: 'active' }),
+    'GET /accounts': () => [listed],
+    'GET /accounts/:account': () => listed,
+    'GET /memberships': () => [
+      { id: sampleId('membership'), account: listed, roles: ['Super Administrator - All Privileges'] },
+    ],
+    'GET /zones': ({ query }) => {
+      const name = query.get('name')
+      return account.zones
+        .filter((one) => name === null || one.name === name)
+        .map((one) => ({ ...one, status: 'active', account: listed }))
+    },
+    'GET /zones/:zone': ({ params }) => ({ ...zone(params.zone), status: 'active', account: listed }),
+    'GET /zones/:zone/workers/routes': ({ params }) =>
+      [...account.scripts].flatMap(([script, { routes }]) =>
+        routes
+          .filter((pattern) => pattern.includes(zone(params.zone).name))
+          .map((pattern) => ({ id: sampleId(`route ${pattern}`), pattern, script })),
+      ),
+    'GET /zones/:zone/email/sending/subdomains': ({ params }) =>
+      account.sendingDomains.filter((one) => one.zone === zone(params.zone).id),
+    'POST /zones/:zone/email/sending/subdomains': (request) => {
+      const { name } = jsonBody(request) as { name: string }
+      const created = {
+        id: sampleId(`sending ${name}`),
+        zone: zone(request.params.zone).id,
+        name,
+        enabled: true,
+      }
+      account.sendingDomains.push(created)
+      return created
+    },
+  }
+}
