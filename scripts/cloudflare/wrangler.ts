@@ -3,9 +3,18 @@ import { quiet, tool } from '#scripts/local.ts'
 
 /** How wrangler is called for anything in the Cloudflare account. */
 
-/** Runs wrangler in this terminal, so that it can ask and its output is seen as it comes. */
-export function showWrangler(args: string[]) {
-  const { status, error } = spawnSync(tool('wrangler'), args, { env: quiet, stdio: 'inherit' })
+/**
+ * Runs wrangler in this terminal, so that its output is seen as it comes. It can ask questions unless `asks` is false;
+ * then it takes the default answers.
+ */
+export function showWrangler(
+  args: string[],
+  { env = {}, asks = true }: { env?: object; asks?: boolean } = {},
+) {
+  const { status, error } = spawnSync(tool('wrangler'), args, {
+    env: { ...quiet, ...env },
+    stdio: [asks ? 'inherit' : 'ignore', 'inherit', 'inherit'],
+  })
   if (error) throw error
   if (status !== 0) throw new Error(`wrangler ${args.join(' ')} failed: see its output above.`)
 }

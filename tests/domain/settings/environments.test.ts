@@ -7,13 +7,14 @@ const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as Wrangl
 
 test('no environment logs query strings, which may contain tokens', () => {
   expect(config.observability).toEqual({ enabled: true, redact_query_string: true })
-  expect(config.env?.production?.observability).toEqual(config.observability)
+  for (const environment of [config.env?.production, config.env?.staging])
+    expect(environment?.observability).toEqual(config.observability)
 })
 
 test('deploying is refused while the production site URL is not https', () => {
   const problem = 'SITE_ORIGIN of env.production must begin with https://.'
-  expect(deployProblems(config, [])).not.toContain(problem)
-  expect(deployProblems({ ...config, env: { production: {} } }, [])).toContain(problem)
+  expect(deployProblems(config, 'production')).not.toContain(problem)
+  expect(deployProblems({ ...config, env: { production: {} } }, 'production')).toContain(problem)
   const vars = { SITE_ORIGIN: 'http://holstontable.example' }
-  expect(deployProblems({ ...config, env: { production: { vars } } }, [])).toContain(problem)
+  expect(deployProblems({ ...config, env: { production: { vars } } }, 'production')).toContain(problem)
 })

@@ -65,6 +65,8 @@ export interface Version {
   number: number
   bindings: Binding[]
   message: string | undefined
+  /** The commit that was deployed. */
+  tag: string | undefined
 }
 
 export interface Script {

@@ -152,18 +152,28 @@ async function addVersion(account: Account, script: Script, request: ApiRequest)
     annotations?: Record<string, string>
   }
   for (const binding of bindings) refuseMissing(account, script, binding)
+  const own = bindings.map(
+    (one) => script.bindings.find(({ name }) => one.type === 'inherit' && name === one.name) ?? one,
+  )
   const number = script.versions.length + 1
   const id = sampleId(`${script.tag} version ${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  const version = { id, number, bindings, message: annotations?.['workers/message'] }
+  const version = {
+    id,
+    number,
+    bindings,
+    message: annotations?.['workers/message'],
+    tag: annotations?.['workers/tag'],
+  }
   script.versions.unshift(version)
-  script.bindings = bindings.filter(({ type }) => type !== 'inherit')
+  script.bindings = own.filter(({ type }) => type !== 'inherit')
   return version
 }
 
 function refuseMissing(account: Account, script: Script, binding: Binding) {
   const { name, type } = binding
   const id = binding.id ?? binding.database_id
-  if (type === 'inherit' && !script.secrets.has(name))
+  const isKnown = script.secrets.has(name) || script.bindings.some((one) => one.name === name)
+  if (type === 'inherit' && !isKnown)
     throw new ApiError(10057, `inherit binding '${name}' is invalid as there is no binding of that name`)
   if (type === 'd1' && !account.databases.some(({ uuid }) => uuid === id))
     throw new ApiError(10021, `binding ${name} of type d1 must have a valid \`id\` specified`)
@@ -189,11 +199,11 @@ function deploy(script: Script, versions: Script['deployments'][number]['version
   return deployment
 }
 
-function describedVersion({ id, number, message, bindings }: Version) {
+function describedVersion({ id, number, message, tag, bindings }: Version) {
   return {
     ...{ id, number },
     metadata: { created_on: day, modified_on: day, source: 'wrangler', has_preview: false },
-    annotations: { 'workers/message': message, 'workers/triggered_by': 'upload' },
+    annotations: { 'workers/message': message, 'workers/tag': tag, 'workers/triggered_by': 'upload' },
     resources: {
       ...{ bindings, script: { etag: 'etag', handlers: ['fetch'] } },
       script_runtime: { compatibility_date: '2026-09-01', usage_model: 'standard' },
