@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { Env } from '#app/env.server.ts'
 import { refusedEmail, smokePages, smokeTest } from '#scripts/deploy/smoke-test.ts'
 import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -10,7 +11,7 @@ import { createApp } from '#worker/app.ts'
 const origin = settings.SITE_ORIGIN
 
 /** Visits the built site, whose files under /assets the platform serves without the Worker. */
-function visitor(changes: Partial<typeof settings> = {}, bindings = env) {
+function visitor(changes: Partial<typeof settings> = {}, bindings: Env = env) {
   const app = createApp(site, { ...settings, ...changes })
   return async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/assets/')) return new Response('script')
