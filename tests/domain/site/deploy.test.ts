@@ -80,6 +80,14 @@ test('A12 static files have the same security headers as Worker responses', () =
   }
 })
 
+test('static files say noindex on workers.dev, where only staging is', () => {
+  const rules = readFileSync('public/_headers', 'utf8')
+  expect(rules).toContain('\nhttps://:worker.:subdomain.workers.dev/*\n  X-Robots-Tag: noindex\n')
+  expect(rules.match(/noindex/g)).toHaveLength(1)
+  expect(config.env?.production).toMatchObject({ workers_dev: false })
+  expect(config.env?.staging).toMatchObject({ workers_dev: true })
+})
+
 test('the deployed Worker is at most 1 MB without the rasterizer', () => {
   const out = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
