@@ -93,6 +93,10 @@ function accountRoutes(account: Account): Routes {
     'GET /user/tokens/verify': () => ({ id: sampleId('token'), status: 'active' }),
     'GET /accounts': () => [listed],
     'GET /accounts/:account': () => listed,
+    // Cloudflare's answer to a login without the permission to read bills, which wrangler's login doesn't have.
+    'GET /accounts/:account/subscriptions': () => {
+      throw new ApiError(10000, 'Authentication error', 403)
+    },
     'GET /memberships': () => [
       { id: sampleId('membership'), account: listed, roles: ['Super Administrator - All Privileges'] },
     ],
@@ -100,9 +104,13 @@ function accountRoutes(account: Account): Routes {
       const name = query.get('name')
       return account.zones
         .filter((one) => name === null || one.name === name)
-        .map((one) => ({ ...one, status: 'active', account: listed }))
+        .map((one) => ({ status: 'active', ...one, account: listed }))
     },
-    'GET /zones/:zone': ({ params }) => ({ ...zone(params.zone), status: 'active', account: listed }),
+    'GET /zones/:zone': ({ params }) => ({ status: 'active', ...zone(params.zone), account: listed }),
+    'GET /zones/:zone/settings/always_use_https': ({ params }) => ({
+      id: 'always_use_https',
+      value: zone(params.zone).alwaysUsesHttps ? 'on' : 'off',
+    }),
     'GET /zones/:zone/workers/routes': ({ params }) =>
       [...account.scripts].flatMap(([script, { routes }]) =>
         routes

@@ -7,7 +7,7 @@ export interface Account {
   id: string
   name: string
   email: string
-  zones: { id: string; name: string }[]
+  zones: { id: string; name: string; status?: string; alwaysUsesHttps?: boolean }[]
   databases: Database[]
   namespaces: { id: string; title: string }[]
   buckets: Bucket[]

@@ -100,6 +100,10 @@ export function workerRoutes(account: Account): Routes {
     },
     'POST /accounts/:account/workers/assets/upload': () => ({ jwt: token }),
 
+    'GET /accounts/:account/workers/domains': () =>
+      [...account.scripts].flatMap(([service, { domains }]) =>
+        domains.map((hostname) => ({ ...describedDomain({ hostname }), service })),
+      ),
     'GET /accounts/:account/workers/subdomain': () => ({ subdomain: 'test-kitchen' }),
     [`GET ${scripts}/:script/subdomain`]: ({ params }) => script(params.script).subdomain,
     [`POST ${scripts}/:script/subdomain`]: (request) =>
