@@ -105,6 +105,19 @@ function run(args: string[]) {
 
 /** Deploys and returns the ID of the new version. */
 function deploy() {
+  try {
+    return deployedVersion()
+  } catch (error) {
+    console.error(
+      `\n${(error as Error).message} The migrations were applied; the version before works with them.\n` +
+        `Which version is running now: npx wrangler deployments status --env ${environment}`,
+    )
+    if (previous !== null) console.error(`To return to the version before: ${rollbackCommand(previous)}`)
+    process.exit(1)
+  }
+}
+
+function deployedVersion() {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   const output = join(folder, 'output.ndjson')
   const message = commit.subject.slice(0, maxMessageLength)
@@ -114,16 +127,9 @@ function deploy() {
     })
     const lines = readFileSync(output, 'utf8').trim().split('\n')
     const entries = lines.map((line) => JSON.parse(line) as { type: string; version_id?: string | null })
-    const deployed = entries.find(({ type }) => type === 'deploy')?.version_id
-    if (deployed) return deployed
-    throw new Error('wrangler stopped without deploying.')
-  } catch (error) {
-    console.error(
-      `\n${(error as Error).message} The migrations were applied; the version before works with them.\n` +
-        `Which version is running now: npx wrangler deployments status --env ${environment}`,
-    )
-    if (previous !== null) console.error(`To return to the version before: ${rollbackCommand(previous)}`)
-    process.exit(1)
+    const version = entries.find(({ type }) => type === 'deploy')?.version_id
+    if (!version) throw new Error('wrangler stopped without deploying.')
+    return version
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -11,7 +11,7 @@ test('a command works on the local database, with --remote on production’s, an
   })
   const staging = readDatabaseTarget(['3', '--env', 'staging'])
   expect(staging?.flags).toEqual(['--remote', '--env', 'staging'])
-  expect(staging?.origin).toContain('holston-table-staging')
+  expect(staging?.origin).toMatch(/^https:/)
   expect(readDatabaseTarget(['--env', 'stagin'])).toBeNull()
   expect(readDatabaseTarget(['--force'])).toBeNull()
 })

@@ -1,13 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smokePages } from '#scripts/deploy/smoke-test.ts'
 import { waitForVersion } from '#scripts/deploy/wait-for-version.ts'
+import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
 import { tool } from '#scripts/local.ts'
 import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 import { newDatabase, sampleId } from '#tests/support/loopback/cloudflare/account.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 import { startDeployedSite } from '#tests/support/loopback/deployed-site.ts'
 
 /** `npm run deploy` with real wrangler commands, against a stub of Cloudflare's API and a site on loopback. */
@@ -51,9 +53,14 @@ function createProject() {
   chmodSync(join(bin, 'remix'), 0o755)
   for (const name of ['build', 'migrations']) symlinkSync(resolve(name), join(folder, name))
   writeFileSync(join(folder, '.gitignore'), 'node_modules\nbuild\n.wrangler\n')
-  writeFileSync(join(folder, 'wrangler.toml'), readFileSync('wrangler.toml'))
+  writeFileSync(join(folder, 'wrangler.toml'), sampleConfig())
   git('init', '--quiet')
   commit('Add the kitchen')
+}
+
+function sampleConfig() {
+  const place = { table: 'env.staging.vars', key: 'SITE_ORIGIN' }
+  return setTomlValue(unlaunchedConfig(), place, `"https://holston-table-staging.your-subdomain.workers.dev"`)
 }
 
 function git(...args: string[]) {
@@ -81,9 +88,7 @@ function createResources() {
 }
 
 function enterIds() {
-  const [shared = '', production = ''] = readFileSync('wrangler.toml', 'utf8').split(
-    /(?=\[env\.production\])/,
-  )
+  const [shared = '', production = ''] = sampleConfig().split(/(?=\[env\.production\])/)
   const [sessions, pages] = api.account.namespaces
   const filled = production
     .replace('00000000-0000-0000-0000-000000000000', api.account.databases[0]?.uuid ?? '')
@@ -198,17 +203,24 @@ test('with --auto, a new version that fails its test is rolled back, and the exi
 })
 
 test('if Cloudflare refuses a call, its error is shown and nothing is deployed', async () => {
-  api.refuse(
-    `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`,
-    10000,
-    'Authentication error',
-  )
+  const secrets = `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`
+  api.refuse(secrets, 10000, 'Authentication error')
   api.calls.length = 0
   const { code, output } = await deploy()
   expect(code).toBe(1)
   expect(output).toContain('Authentication error')
   expect(output).toContain('npx wrangler login')
   expect(api.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+
+  api.allow(secrets)
+  const good = running()
+  const upload = `POST /accounts/${api.account.id}/workers/scripts/${worker}/versions`
+  api.refuse(upload, 10027, 'Your Worker exceeded the size limit.')
+  const tooLarge = await deploy()
+  expect(tooLarge.code).toBe(1)
+  expect(tooLarge.output).toContain('Your Worker exceeded the size limit.')
+  expect(tooLarge.output).toContain(`npx wrangler rollback ${good?.id} --env production`)
+  expect(running()).toBe(good)
 })
 
 test('the wait ends when the site runs the new version and is ready, and otherwise says what is wrong', async () => {

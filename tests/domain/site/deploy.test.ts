@@ -7,6 +7,7 @@ import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { isDeadLetterQueue } from '#app/jobs/messages.ts'
 import { tool } from '#scripts/local.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
 import {
   boundNames,
@@ -38,14 +39,16 @@ test('staging has every binding of the default environment plus its own name, an
 })
 
 test('if IDs are missing or samples are left, deploying is refused and each is named', () => {
-  const problems = deployProblems(config, 'production')
+  const samples = parse(unlaunchedConfig()) as unknown as WranglerConfig
+  const problems = deployProblems(samples, 'production')
   expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
   for (const sample of ['The route', 'SITE_ORIGIN', 'EMAIL_FROM'])
     expect(problems.join('\n')).toContain(`${sample} of env.production is still the sample`)
   expect(deployProblems({ ...config, env: { production: {} } }, 'production').join()).toContain(
     'does not bind DB',
   )
-  expect(deployProblems(config, 'staging')).toContain(
+  const staging = { vars: { SITE_ORIGIN: 'https://holston-table-staging.your-subdomain.workers.dev' } }
+  expect(deployProblems({ env: { staging } }, 'staging')).toContain(
     'SITE_ORIGIN of env.staging is still the sample https://holston-table-staging.your-subdomain.workers.dev: enter your own in wrangler.toml.',
   )
 })
