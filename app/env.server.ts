@@ -46,6 +46,8 @@ const origin = z
   .refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
 
 const settingsSchema = z.object({
+  /** A staging site may use the outbox, and search engines must not list it. */
+  ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
@@ -114,8 +116,9 @@ function incomplete(settings: EnvConfig) {
   if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare') {
     return 'BULK_EMAIL_TRANSPORT can’t be cloudflare, because its terms allow only transactional email.'
   }
-  if (transports.includes('outbox') && !isLocalSite(settings.SITE_ORIGIN)) {
-    return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine.'
+  const mayStoreEmail = isLocalSite(settings.SITE_ORIGIN) || settings.ENVIRONMENT === 'staging'
+  if (transports.includes('outbox') && !mayStoreEmail) {
+    return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine. Only a staging site may use it (ENVIRONMENT = "staging").'
   }
   if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
     return 'IMAGE_API_URL is missing, but the image model is openai-compatible.'

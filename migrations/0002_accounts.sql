@@ -1,3 +1,5 @@
+-- breaks the previous release: not in practice. It copies `emails` to a table with the same columns and fewer checks in
+-- one transaction, so old statements still work.
 CREATE TABLE `account_links` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` text,

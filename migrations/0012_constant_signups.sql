@@ -1,3 +1,5 @@
+-- breaks the previous release: not in practice. It copies three tables to tables with the same columns in one transaction,
+-- and the check on `state` allows the same states as before, so old statements still work.
 -- No mail and no line of the record is ever deleted, so the next number is a new one by itself. With AUTOINCREMENT every
 -- insert looks for its table in the list of all sequences first, and a check by a list makes a table of the list: rows, all of them.
 CREATE TABLE `__new_emails` (

@@ -1,31 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'smol-toml'
 import { normalizeAccountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { defaultState, lastOrigin, query } from './local.ts'
-import type { WranglerConfig } from './deploy-check.ts'
+import { readDatabaseTarget } from './database-target.ts'
+import { query } from './local.ts'
 
-/** `npm run admin:grant -- <user ID or email>` makes a person an admin; `--remote` means production. */
+/**
+ * `npm run admin:grant -- <user ID or email>` makes a person an admin; `--remote` means production, `--env staging`
+ * staging.
+ */
 
 if (import.meta.main) {
-  const args = process.argv.slice(2)
-  const remote = args.includes('--remote')
-  const [who, ...more] = args.filter((arg) => arg !== '--remote')
+  const target = readDatabaseTarget(process.argv.slice(2))
+  const [who, ...more] = target?.positionals ?? []
 
-  if (who === undefined || more.length > 0) {
-    console.log('Usage: npm run admin:grant -- <user ID or email> [--remote]')
+  if (!target || who === undefined || more.length > 0) {
+    console.log('Usage: npm run admin:grant -- <user ID or email> [--remote | --env staging]')
     process.exit(1)
   }
-  const flags = remote ? ['--remote', '--env', 'production'] : ['--local', '--persist-to', defaultState]
-  const origin = remote ? productionOrigin() : lastOrigin(defaultState)
+  const { flags, origin } = target
   const { granted, words } = grantAdmin((sql) => query<object>(sql, flags), { who, now: Date.now(), origin })
   console.log(words)
   process.exit(granted ? 0 : 1)
-}
-
-function productionOrigin() {
-  const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
-  return config.env?.production?.vars?.SITE_ORIGIN ?? ''
 }
 
 interface Row {

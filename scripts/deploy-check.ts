@@ -3,14 +3,20 @@ interface Bound {
   name?: string
   id?: string
   database_id?: string
+  database_name?: string
+  bucket_name?: string
+  namespace_id?: string
   queue?: string
   dead_letter_queue?: string
 }
 
 interface Environment {
+  name?: string
   vars?: Record<string, string>
+  routes?: (string | { pattern: string })[]
   secrets?: { required?: string[] }
   observability?: { enabled?: boolean; redact_query_string?: boolean }
+  upload_source_maps?: boolean
   triggers?: { crons?: string[] }
   d1_databases?: Bound[]
   kv_namespaces?: Bound[]
@@ -27,6 +33,9 @@ export interface WranglerConfig extends Environment {
   env?: Record<string, Environment>
 }
 
+export const deployEnvironments = ['production', 'staging'] as const
+export type DeployEnvironment = (typeof deployEnvironments)[number]
+
 /** Returns the names of everything that an environment binds, including variables, sorted. */
 export function boundNames(environment: Environment) {
   const bound = [
@@ -41,28 +50,70 @@ export function boundNames(environment: Environment) {
   return [...bound, ...Object.keys(environment.vars ?? {})].sort()
 }
 
-/** Returns what still prevents a deploy to production; `secrets` is null if they could not be listed. */
-export function deployProblems(config: WranglerConfig, secrets: readonly string[] | null) {
-  const production = config.env?.production
-  if (!production) return ['wrangler.toml has no [env.production].']
+/** Returns what wrangler.toml still lacks for a deploy to an environment. */
+export function deployProblems(config: WranglerConfig, name: DeployEnvironment) {
+  const environment = config.env?.[name]
+  if (!environment) return [`wrangler.toml has no [env.${name}].`]
 
-  const named = new Set(boundNames(production))
+  const named = new Set(boundNames(environment))
   const missing = boundNames(config)
-    .filter((name) => !named.has(name))
-    .map((name) => `env.production does not bind ${name}; nothing is inherited.`)
-  const placeholders = [...(production.d1_databases ?? []), ...(production.kv_namespaces ?? [])]
+    .filter((binding) => !named.has(binding))
+    .map((binding) => `env.${name} does not bind ${binding}; nothing is inherited.`)
+  const withoutId = [...(environment.d1_databases ?? []), ...(environment.kv_namespaces ?? [])]
     .filter((bound) => /^[0-]*1?$/.test(bound.database_id ?? bound.id ?? ''))
     .map(
-      (bound) =>
-        `${bound.binding} of env.production has no id yet: create it and write its id into wrangler.toml.`,
+      ({ binding }) =>
+        `${binding} of env.${name} has no id yet: create it and write its id into wrangler.toml.`,
     )
-  const unlisted =
-    secrets === null ? ['The secrets of production could not be listed: log in with npx wrangler login.'] : []
-  const unset = (production.secrets?.required ?? [])
-    .filter((name) => secrets !== null && !secrets.includes(name))
-    .map((name) => `The secret ${name} is not set: npx wrangler secret put ${name} --env production.`)
-  const plain = production.vars?.SITE_ORIGIN?.startsWith('https://')
+  return [...missing, ...withoutId, ...placeholders(environment, name), ...sharedWithProduction(config, name)]
+}
+
+function placeholders({ vars = {}, routes = [] }: Environment, name: DeployEnvironment) {
+  const { SITE_ORIGIN = '', EMAIL_FROM = '' } = vars
+  const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern))
+  const given = [
+    ...patterns.map((pattern) => ['The route', pattern] as const),
+    ['SITE_ORIGIN', SITE_ORIGIN] as const,
+    ['EMAIL_FROM', EMAIL_FROM] as const,
+  ]
+  const samples = given
+    .filter(([, value]) => /\.example\b|your-subdomain/.test(value))
+    .map(
+      ([what, value]) =>
+        `${what} of env.${name} is still the sample ${value}: enter your own in wrangler.toml.`,
+    )
+  const insecure = SITE_ORIGIN.startsWith('https://')
     ? []
-    : ['SITE_ORIGIN of env.production must begin with https://.']
-  return [...missing, ...placeholders, ...plain, ...unlisted, ...unset]
+    : [`SITE_ORIGIN of env.${name} must begin with https://.`]
+  return [...samples, ...insecure]
+}
+
+/** Staging must never write to production's database, stores or queues. */
+function sharedWithProduction({ env = {} }: WranglerConfig, name: DeployEnvironment) {
+  if (name === 'production') return []
+  const ofProduction = new Set(stores(env.production))
+  return stores(env[name])
+    .filter((store) => ofProduction.has(store))
+    .map((store) => `env.${name} uses production’s ${store}: give it its own.`)
+}
+
+/** Returns what an environment stores data in, such as "bucket holston-table-pictures"; ids that are placeholders are left out. */
+export function stores(environment: Environment = {}) {
+  const { d1_databases = [], kv_namespaces = [], r2_buckets = [], queues = {}, ratelimits = [] } = environment
+  const named = [
+    ...d1_databases.map(({ database_id: id }) => ['database', id]),
+    ...kv_namespaces.map(({ id }) => ['KV namespace', id]),
+    ...r2_buckets.map(({ bucket_name: bucket }) => ['bucket', bucket]),
+    ...(queues.producers ?? []).map(({ queue }) => ['queue', queue]),
+    ...(queues.consumers ?? []).map(({ queue }) => ['queue', queue]),
+    ...ratelimits.map(({ namespace_id: id }) => ['rate limit namespace', id]),
+  ]
+  return [...new Set(named.map((parts) => parts.join(' ')))].filter((store) => !/ [0-]*1?$/.test(store))
+}
+
+/** Returns how to set the secrets that an environment requires and its Worker lacks. */
+export function missingSecrets(config: WranglerConfig, name: DeployEnvironment, secrets: readonly string[]) {
+  return (config.env?.[name]?.secrets?.required ?? [])
+    .filter((secret) => !secrets.includes(secret))
+    .map((secret) => `The secret ${secret} is not set: npx wrangler secret put ${secret} --env ${name}.`)
 }

@@ -6,9 +6,13 @@ import {
   linkPlaceholder,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
-import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
+import { readDatabaseTarget } from './database-target.ts'
+import { defaultState, localSecrets, query } from './local.ts'
 
-/** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows email 3 with its link. */
+/**
+ * `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows email 3 with its link. `--env staging`
+ * means staging's outbox; the links need its signing key: `SIGNING_KEY=… npm run mail -- 3 --env staging`.
+ */
 
 interface Row {
   id: number
@@ -21,26 +25,31 @@ interface Row {
   created_at: number
 }
 
-const local = ['--local', '--persist-to', defaultState]
-const [wanted] = process.argv.slice(2)
+const target = readDatabaseTarget(process.argv.slice(2))
+if (!target) {
+  console.log('Usage: npm run mail [-- <number>] [-- --env staging]')
+  process.exit(1)
+}
+const { flags, origin, isLocal, positionals } = target
+const [wanted] = positionals
 
-if (!existsSync(defaultState)) {
+if (isLocal && !existsSync(defaultState)) {
   console.log('There is no local database yet. Run npm start to create one.')
   process.exit(1)
 }
 
 if (wanted === undefined) {
-  const rows = query<Row>('select * from emails order by id desc limit 50', local)
+  const rows = query<Row>('select * from emails order by id desc limit 50', flags)
   for (const row of rows) {
     console.log(`${row.id}\t${row.state}\t${row.recipient}\t${row.subject ?? row.kind}`)
   }
   console.log(rows.length > 0 ? '\nShow one email: npm run mail -- <number>' : 'No email yet.')
 } else if (/^\d+$/.test(wanted)) {
-  const [row] = query<Row>(`select * from emails where id = ${wanted}`, local)
+  const [row] = query<Row>(`select * from emails where id = ${wanted}`, flags)
   if (row) await show(row)
   else console.log(`There is no email ${wanted}.`)
 } else {
-  console.log('Usage: npm run mail [-- <number>]')
+  console.log('Usage: npm run mail [-- <number>] [-- --env staging]')
 }
 
 async function show(row: Row) {
@@ -50,8 +59,8 @@ async function show(row: Row) {
 
 /** Derives the link as the job does when it sends the email, because the link is not stored anywhere. */
 async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
-  const { signingKey } = localSecrets(defaultState)
-  const origin = lastOrigin(defaultState)
+  const signingKey = isLocal ? localSecrets(defaultState).signingKey : process.env.SIGNING_KEY
+  if (!signingKey) return '(set the environment variable SIGNING_KEY to see the link)'
   if (kind === 'send-confirmation') {
     const expiresAt = createdAt + confirmationLinkDays * 86_400_000
     const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
@@ -64,7 +73,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   if (kind === 'send-data-link') {
     const [subscriber] = query<{ expires: number | null }>(
       `select data_link_expires_at as expires from newsletter_subscribers where id = ${id}`,
-      local,
+      flags,
     )
     if (!subscriber?.expires) return '(the link has expired)'
     const token = await signToken(signingKey, { purpose: 'reader-data', id, expiresAt: subscriber.expires })
@@ -72,7 +81,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   }
   const [link] = query<{ purpose: AccountLinkPurpose; expires_at: number }>(
     `select purpose, expires_at from account_links where id = ${id}`,
-    local,
+    flags,
   )
   if (!link) return '(the link has expired)'
   const { purpose, expires_at: expiresAt } = link

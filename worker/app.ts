@@ -45,6 +45,7 @@ export function createApp(
   const { protocol } = new URL(settings.SITE_ORIGIN)
   const ensureMenu = createMenuRollover()
   const isLocal = isLocalSite(settings.SITE_ORIGIN)
+  const isStaging = settings.ENVIRONMENT === 'staging'
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -140,6 +141,8 @@ export function createApp(
     const figures = detail && { ...detail, staleServed: pages?.staleServedCount() ?? 0 }
     return c.json({ status: ready ? 'ok' : 'unavailable', ...figures }, ready ? 200 : 503, noStore)
   })
+  // Search engines must not list a staging site.
+  if (isStaging) app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
   // Don't cache the response for a missing build file, or a 404 during a deploy would stay in browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
@@ -177,12 +180,18 @@ export function createApp(
     return pages.make(c.req.raw, { env: c.env, context: c.var.context, ctx: c.executionCtx }, make)
   }
 
-  return async (request: Request, env: Env, ctx: ExecutionContext) => {
+  async function respond(request: Request, env: Env, ctx: ExecutionContext) {
     const found = await pages?.hit(request, env)
     if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
     const { response, requestId, ...about } = found
     const line = { method: request.method, ...about, status: response.status, cached: true }
     if (isLocal || isLogged({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)
+    return response
+  }
+
+  return async (request: Request, env: Env, ctx: ExecutionContext) => {
+    const response = await respond(request, env, ctx)
+    if (isStaging) response.headers.set('x-robots-tag', 'noindex')
     return response
   }
 }

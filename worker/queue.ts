@@ -1,7 +1,7 @@
 import { createAppContext, type Context } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, isDeadLetterQueue, jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { errorText } from '#app/log.ts'
 
@@ -10,7 +10,7 @@ export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings:
   for (const message of batch.messages) {
     const context = createAppContext(env, settings, { now: Date.now(), requestId: message.id })
     try {
-      if (batch.queue === deadLetterQueueName) await recordDeadLetter(context, message)
+      if (isDeadLetterQueue(batch.queue)) await recordDeadLetter(context, message)
       else await run(context, env, message)
     } catch (error) {
       context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: errorText(error) })

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { emailKinds } from '#app/data/schema.ts'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
-export const deadLetterQueueName = 'holston-table-dead-letters'
+/** Whether this is the dead-letter queue, whose name begins with the Worker's and so differs in staging (wrangler.toml). */
+export function isDeadLetterQueue(name: string) {
+  return name.endsWith('-dead-letters')
+}
 
 const id = z.number().int().positive()
 

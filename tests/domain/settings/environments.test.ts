@@ -18,8 +18,8 @@ test('every environment logs all lines and groups errors, but logs no query stri
 
 test('deploying is refused while the production site URL is not https', () => {
   const problem = 'SITE_ORIGIN of env.production must begin with https://.'
-  expect(deployProblems(config, [])).not.toContain(problem)
-  expect(deployProblems({ ...config, env: { production: {} } }, [])).toContain(problem)
+  expect(deployProblems(config, 'production')).not.toContain(problem)
+  expect(deployProblems({ ...config, env: { production: {} } }, 'production')).toContain(problem)
   const vars = { SITE_ORIGIN: 'http://holstontable.example' }
-  expect(deployProblems({ ...config, env: { production: { vars } } }, [])).toContain(problem)
+  expect(deployProblems({ ...config, env: { production: { vars } } }, 'production')).toContain(problem)
 })

@@ -5,10 +5,17 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
-import { deadLetterQueueName } from '#app/jobs/messages.ts'
+import { isDeadLetterQueue } from '#app/jobs/messages.ts'
 import { tool } from '#scripts/local.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
-import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
+import {
+  boundNames,
+  deployProblems,
+  missingSecrets,
+  stores,
+  type WranglerConfig,
+} from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
@@ -19,18 +26,55 @@ test('production has every binding of the default environment plus the image mod
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('if production IDs or secrets are missing, deploying is refused and each missing one is named', () => {
-  const problems = deployProblems(config, ['SIGNING_KEY'])
-  expect(problems).toContain(
-    'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
-  )
-  expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
-  expect(deployProblems({ ...config, env: { production: {} } }, []).join()).toContain('does not bind DB')
+test('staging has every binding of the default environment plus its own name, and shares no store with production', () => {
+  const { production, staging = {} } = config.env ?? {}
+  expect(boundNames(staging)).toEqual([...boundNames(config), 'ENVIRONMENT'].sort())
+  expect(staging.triggers).toEqual(production?.triggers)
+  expect(staging.upload_source_maps).toBe(true)
+  const withoutNames = (queues: object | undefined) =>
+    JSON.stringify(queues).replaceAll('holston-table-staging', 'holston-table')
+  expect(withoutNames(staging.queues)).toBe(withoutNames(production?.queues))
+  expect(stores(staging).length).toBeGreaterThan(8)
+  expect(stores(staging).filter((store) => stores(production).includes(store))).toEqual([])
 })
 
-test('the queue consumer uses the dead-letter queue name from wrangler.toml', () => {
-  const [images, mail] = config.queues?.consumers ?? []
-  for (const consumer of [images, mail]) expect(consumer?.dead_letter_queue).toBe(deadLetterQueueName)
+test('if IDs are missing or samples are left, deploying is refused and each is named', () => {
+  const samples = parse(unlaunchedConfig()) as unknown as WranglerConfig
+  const problems = deployProblems(samples, 'production')
+  expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
+  for (const sample of ['The route', 'SITE_ORIGIN', 'EMAIL_FROM'])
+    expect(problems.join('\n')).toContain(`${sample} of env.production is still the sample`)
+  expect(deployProblems({ ...config, env: { production: {} } }, 'production').join()).toContain(
+    'does not bind DB',
+  )
+  const staging = { vars: { SITE_ORIGIN: 'https://holston-table-staging.your-subdomain.workers.dev' } }
+  expect(deployProblems({ env: { staging } }, 'staging')).toContain(
+    'SITE_ORIGIN of env.staging is still the sample https://holston-table-staging.your-subdomain.workers.dev: enter your own in wrangler.toml.',
+  )
+})
+
+test('a staging environment that uses a store of production is refused', () => {
+  const { production = {}, staging = {} } = config.env ?? {}
+  const mixed = { ...staging, r2_buckets: production.r2_buckets ?? [] }
+  expect(deployProblems({ ...config, env: { production, staging: mixed } }, 'staging')).toContain(
+    'env.staging uses production’s bucket holston-table-pictures: give it its own.',
+  )
+})
+
+test('if secrets are missing, each is named with the command that sets it', () => {
+  expect(missingSecrets(config, 'production', ['SIGNING_KEY'])).toContain(
+    'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
+  )
+  expect(missingSecrets(config, 'staging', ['SIGNING_KEY'])).toEqual([])
+})
+
+test('every dead-letter queue of wrangler.toml is recognized by its name, and no other queue', () => {
+  for (const { queues } of [config, config.env?.production, config.env?.staging].map((one) => one ?? {})) {
+    for (const { queue = '', dead_letter_queue: ofDead = null } of queues?.consumers ?? []) {
+      expect(isDeadLetterQueue(queue), queue).toBe(ofDead === null)
+      if (ofDead !== null) expect(isDeadLetterQueue(ofDead), ofDead).toBe(true)
+    }
+  }
 })
 
 test('A12 static files have the same security headers as Worker responses', () => {
@@ -38,6 +82,14 @@ test('A12 static files have the same security headers as Worker responses', () =
   for (const [name, value] of Object.entries(defaultSecurityHeaders)) {
     expect(rules.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
   }
+})
+
+test('static files say noindex on workers.dev, where only staging is', () => {
+  const rules = readFileSync('public/_headers', 'utf8')
+  expect(rules).toContain('\nhttps://:worker.:subdomain.workers.dev/*\n  X-Robots-Tag: noindex\n')
+  expect(rules.match(/noindex/g)).toHaveLength(1)
+  expect(config.env?.production).toMatchObject({ workers_dev: false })
+  expect(config.env?.staging).toMatchObject({ workers_dev: true })
 })
 
 test('the deployed Worker is at most 1 MB without the rasterizer', () => {

@@ -16,8 +16,12 @@ test('a missing binding or invalid variable stops the Worker with an error that 
   expect(given({ IMAGE_MODEL: 'openai-compatible' })).toThrow('IMAGE_API_URL')
 })
 
-test('the local outbox is refused outside development, and bulk email never uses the transactional service', () => {
-  expect(given({ SITE_ORIGIN: 'https://holstontable.example' })).toThrow('outbox')
+test('the outbox is refused outside development except on a staging site, and bulk email never uses the transactional service', () => {
+  const live = { SITE_ORIGIN: 'https://holstontable.example' }
+  expect(given(live)).toThrow('outbox')
+  expect(given({ ...live, ENVIRONMENT: 'production' })).toThrow('outbox')
+  expect(given({ ...live, ENVIRONMENT: 'staging' })).not.toThrow()
+  expect(given({ ENVIRONMENT: 'test' })).toThrow('ENVIRONMENT')
   expect(given({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('only transactional email')
 })
 

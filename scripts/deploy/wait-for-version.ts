@@ -1,0 +1,45 @@
+import type { Visit } from './smoke-test.ts'
+
+export interface Patience {
+  tries: number
+  pause: () => Promise<unknown>
+}
+
+/** Returns the version that answers `/healthz`, or null if none does. */
+export async function runningVersion(visit: Visit) {
+  try {
+    const response = await visit('/healthz')
+    if (!response.ok) return null
+    const { version } = (await response.json()) as { version?: unknown }
+    return typeof version === 'string' ? version : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Waits until the site runs a version and is ready: D1, KV and R2 answer. Cloudflare brings a version to its data
+ * centers within seconds; a new custom domain may take minutes to get its certificate. Returns what is still wrong after
+ * the last try, or null.
+ */
+export async function waitForVersion(visit: Visit, version: string, { tries, pause }: Patience) {
+  let problem: string | null = null
+  for (let done = 0; done < tries; done++) {
+    if (done > 0) await pause()
+    problem = await versionProblem(visit, version)
+    if (problem === null) return null
+  }
+  return problem
+}
+
+async function versionProblem(visit: Visit, version: string) {
+  const running = await runningVersion(visit)
+  if (running === null) return '/healthz does not answer.'
+  if (running !== version) return `/healthz still answers with version ${running}.`
+  try {
+    const { status } = await visit('/readyz')
+    return status === 200 ? null : `/readyz answers ${status}: D1, KV or R2 does not answer the new version.`
+  } catch (error) {
+    return `/readyz does not answer (${String(error)}).`
+  }
+}

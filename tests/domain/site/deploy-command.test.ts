@@ -1,0 +1,240 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smokePages } from '#scripts/deploy/smoke-test.ts'
+import { waitForVersion } from '#scripts/deploy/wait-for-version.ts'
+import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
+import { tool } from '#scripts/local.ts'
+import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
+import { newDatabase, sampleId } from '#tests/support/loopback/cloudflare/account.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
+import { startDeployedSite } from '#tests/support/loopback/deployed-site.ts'
+
+/** `npm run deploy` with real wrangler commands, against a stub of Cloudflare's API and a site on loopback. */
+
+const worker = 'holston-table'
+const origin = 'https://kitchen.test'
+const breaking = 'Break every page'
+
+let api: CloudflareApi
+let site: Awaited<ReturnType<typeof startDeployedSite>>
+let folder: string
+
+beforeAll(async () => {
+  api = await startCloudflareApi()
+  site = await startDeployedSite(running, ({ bindings, message }) => {
+    if (!bindings.some(({ name }) => name === 'DB')) return 'draft'
+    return message === breaking ? 'broken' : 'works'
+  })
+  folder = mkdtempSync(join(tmpdir(), 'deploy-test-'))
+  createProject()
+  createResources()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await Promise.all([api.close(), site.close()])
+})
+
+function running() {
+  const script = api.account.scripts.get(worker)
+  const id = script?.deployments[0]?.versions[0]?.version_id
+  return script?.versions.find((version) => version.id === id)
+}
+
+/** A checkout whose Worker is built already: its build tool does nothing, all other files are the real ones. */
+function createProject() {
+  const bin = join(folder, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  mkdirSync(join(folder, '.wrangler'))
+  symlinkSync(tool('wrangler'), join(bin, 'wrangler'))
+  writeFileSync(join(bin, 'remix'), '#!/bin/sh\n')
+  chmodSync(join(bin, 'remix'), 0o755)
+  for (const name of ['build', 'migrations']) symlinkSync(resolve(name), join(folder, name))
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\nbuild\n.wrangler\n')
+  writeFileSync(join(folder, 'wrangler.toml'), sampleConfig())
+  git('init', '--quiet')
+  commit('Add the kitchen')
+}
+
+function sampleConfig() {
+  const place = { table: 'env.staging.vars', key: 'SITE_ORIGIN' }
+  return setTomlValue(unlaunchedConfig(), place, `"https://holston-table-staging.your-subdomain.workers.dev"`)
+}
+
+function git(...args: string[]) {
+  return execFileSync('git', ['-c', 'user.name=Cook', '-c', 'user.email=cook@kitchen.test', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+}
+
+function commit(subject: string) {
+  git('add', '--all')
+  git('commit', '--quiet', '--allow-empty', '--message', subject)
+}
+
+/** Creates what wrangler.toml names in the account, and writes its ids into wrangler.toml. */
+function createResources() {
+  const { account } = api
+  const database = newDatabase(worker)
+  account.databases.push(database)
+  account.zones.push({ id: sampleId('zone'), name: 'kitchen.test' })
+  account.namespaces.push(...['sessions', 'pages'].map((title) => ({ id: sampleId(`kv ${title}`), title })))
+  account.buckets.push(...['pictures', 'backups'].map((name) => ({ name: `${worker}-${name}`, locks: [] })))
+  for (const name of ['images', 'mail', 'letters', 'dead-letters'])
+    account.queues.push({ queue_id: sampleId(name), queue_name: `${worker}-${name}`, consumers: [] })
+}
+
+function enterIds() {
+  const [shared = '', production = ''] = sampleConfig().split(/(?=\[env\.production\])/)
+  const [sessions, pages] = api.account.namespaces
+  const filled = production
+    .replace('00000000-0000-0000-0000-000000000000', api.account.databases[0]?.uuid ?? '')
+    .replace('"00000000000000000000000000000000"', `"${sessions?.id}"`)
+    .replace('"00000000000000000000000000000001"', `"${pages?.id}"`)
+    .replaceAll('holstontable.example', 'kitchen.test')
+  writeFileSync(join(folder, 'wrangler.toml'), shared + filled)
+}
+
+interface Result {
+  code: number
+  output: string
+}
+
+function runNode(args: string[]) {
+  return new Promise<Result>((done) => {
+    const env = { ...process.env, ...api.env, FETCH_FROM: origin, FETCH_TO: site.origin, CI: 'true' }
+    execFile(process.execPath, args, { cwd: folder, env }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
+    })
+  })
+}
+
+function deploy(...options: string[]) {
+  const redirect = resolve('tests/support/loopback/redirect-fetch.ts')
+  return runNode(['--import', redirect, resolve('scripts/deploy.ts'), ...options])
+}
+
+test('a deploy is refused before anything is called while wrangler.toml has samples or a file is not committed', async () => {
+  api.calls.length = 0
+  writeFileSync(join(folder, 'notes.txt'), 'not committed')
+  const { code, output } = await deploy()
+  expect(code).toBe(1)
+  for (const problem of [
+    'DB of env.production has no id yet',
+    'The route of env.production is still the sample holstontable.example',
+    'SITE_ORIGIN of env.production is still the sample https://holstontable.example',
+    'EMAIL_FROM of env.production is still the sample hello@holstontable.example',
+    'These files are not committed; commit or stash them first:\n?? notes.txt',
+  ])
+    expect(output).toContain(problem)
+  const staging = await deploy('--env', 'staging')
+  expect(staging.output).toContain(
+    'still the sample https://holston-table-staging.your-subdomain.workers.dev',
+  )
+  expect((await deploy('--force')).output).toContain('Usage: npm run deploy')
+  expect(api.calls).toEqual([])
+  rmSync(join(folder, 'notes.txt'))
+})
+
+test('a first deploy names the secrets to set, and then migrates, deploys the tagged commit and tests ten pages', async () => {
+  enterIds()
+  commit('Enter our ids')
+  const refused = await deploy()
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('npx wrangler secret put SIGNING_KEY --env production')
+  expect(refused.output).toContain('Its Worker does not exist yet')
+  expect(api.account.scripts.size).toBe(0)
+
+  const secrets = { SIGNING_KEY: 'k', RESEND_API_KEY: 'k', RESEND_WEBHOOK_SECRET: 'k' }
+  writeFileSync(join(folder, '.wrangler/secrets.json'), JSON.stringify(secrets))
+  await runNode([tool('wrangler'), 'secret', 'bulk', '.wrangler/secrets.json', '--env', 'production'])
+
+  api.calls.length = 0
+  const { code, output } = await deploy()
+  expect(output).toContain('wrangler d1 time-travel restore')
+  expect(output.match(/^✓ \/[\w-]*$/gm)).toHaveLength(Object.keys(smokePages).length)
+  expect(output).toContain('✓ POST /subscribe')
+  expect(output).toContain(`to ${origin} as version ${running()?.id}.`)
+  // The Worker that only held the secrets is no version to return to.
+  expect(output).not.toContain('rollback')
+  expect(code).toBe(0)
+  expect(running()).toMatchObject({
+    tag: git('rev-parse', '--short', 'HEAD').trim(),
+    message: 'Enter our ids',
+  })
+
+  const script = `/accounts/${api.account.id}/workers/scripts/${worker}`
+  const database = `/accounts/${api.account.id}/d1/database/${api.account.databases[0]?.uuid}`
+  const ordered = [
+    `GET ${script}/secrets`,
+    `GET ${database}/time_travel/bookmark`,
+    `POST ${database}/query`,
+    `POST ${script}/versions`,
+    `POST ${script}/deployments`,
+  ]
+  expect([...new Set(api.calls.filter((call) => ordered.includes(call)))]).toEqual(ordered)
+})
+
+test('if the new version fails its test, the command to roll back is printed, and the exit code is 1', async () => {
+  const good = running()
+  commit(breaking)
+  const { code, output } = await deploy()
+  expect(code).toBe(1)
+  expect(output).toContain('✗ /faq: status 500 instead of 200')
+  expect(output).toContain(`run:\n  npx wrangler rollback ${good?.id} --env production`)
+  expect(output).toContain('Migrations are not rolled back')
+  expect(running()?.message).toBe(breaking)
+  // For the next test, the good version runs again.
+  const { deployments = [] } = api.account.scripts.get(worker) ?? {}
+  deployments.shift()
+  expect(running()).toBe(good)
+})
+
+test('with --auto, a new version that fails its test is rolled back, and the exit code is 1', async () => {
+  const good = running()
+  const { code, output } = await deploy('--auto')
+  expect(code).toBe(1)
+  expect(output).toContain(`Version ${good?.id} is running again.`)
+  expect(running()).toBe(good)
+  expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
+})
+
+test('if Cloudflare refuses a call, its error is shown and nothing is deployed', async () => {
+  const secrets = `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`
+  api.refuse(secrets, 10000, 'Authentication error')
+  api.calls.length = 0
+  const { code, output } = await deploy()
+  expect(code).toBe(1)
+  expect(output).toContain('Authentication error')
+  expect(output).toContain('npx wrangler login')
+  expect(api.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+
+  api.allow(secrets)
+  const good = running()
+  const upload = `POST /accounts/${api.account.id}/workers/scripts/${worker}/versions`
+  api.refuse(upload, 10027, 'Your Worker exceeded the size limit.')
+  const tooLarge = await deploy()
+  expect(tooLarge.code).toBe(1)
+  expect(tooLarge.output).toContain('Your Worker exceeded the size limit.')
+  expect(tooLarge.output).toContain(`npx wrangler rollback ${good?.id} --env production`)
+  expect(running()).toBe(good)
+})
+
+test('the wait ends when the site runs the new version and is ready, and otherwise says what is wrong', async () => {
+  const answers = (version: string, ready: number) => (path: string) =>
+    Promise.resolve(path === '/healthz' ? Response.json({ version }) : new Response('', { status: ready }))
+  let pauses = 0
+  const patience = { tries: 3, pause: () => Promise.resolve(pauses++) }
+  expect(await waitForVersion(answers('new', 200), 'new', patience)).toBeNull()
+  expect(pauses).toBe(0)
+  expect(await waitForVersion(answers('old', 200), 'new', patience)).toContain(
+    'still answers with version old',
+  )
+  expect(pauses).toBe(2)
+  expect(await waitForVersion(answers('new', 503), 'new', patience)).toContain('/readyz answers 503')
+  const down = () => Promise.reject(new Error('refused'))
+  expect(await waitForVersion(down, 'new', patience)).toContain('/healthz does not answer')
+})

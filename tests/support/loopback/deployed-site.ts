@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { refusalText, refusedEmail, smokePages } from '#scripts/deploy/smoke-test.ts'
+import { listenOnLoopback } from './http-provider.ts'
+import type { Version } from './cloudflare/account.ts'
+
+/** What the site answers: `draft` is a Worker without code, which `wrangler secret put` creates. */
+type State = 'works' | 'broken' | 'draft'
+
+/** Starts a site that answers like the version that was last deployed to the simulated account, or not at all. */
+export async function startDeployedSite(
+  running: () => Version | undefined,
+  stateOf: (version: Version) => State,
+) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const version = running()
+      const state = version ? stateOf(version) : 'draft'
+      if (state === 'draft') return void response.writeHead(530).end('error code: 1101')
+      if (request.url === '/healthz') return json(response, { status: 'ok', version: version?.id })
+      if (request.url === '/readyz') return json(response, { status: 'ok' })
+      if (state === 'broken') return void response.writeHead(500).end('Unexpected Application Error!')
+      if (request.method === 'POST') {
+        const isRefused = new URLSearchParams(Buffer.concat(chunks).toString()).get('email') === refusedEmail
+        return page(response, isRefused ? 422 : 303, refusalText)
+      }
+      const heading = (smokePages as Record<string, string>)[request.url ?? '']
+      if (heading === undefined) return void response.writeHead(200).end('a file')
+      page(response, 200, heading)
+    })
+  })
+  return {
+    origin: `http://127.0.0.1:${await listenOnLoopback(server)}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function json(response: ServerResponse, value: object) {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}
+
+function page(response: ServerResponse, status: number, heading: string) {
+  response.writeHead(status, {
+    'content-type': 'text/html',
+    'content-security-policy': "default-src 'none'",
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  response.end(
+    `<html><head><title>Kitchen</title><script src="/assets/enhance.js"></script></head><h1>${heading}</h1></html>`,
+  )
+}

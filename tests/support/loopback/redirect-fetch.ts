@@ -1,0 +1,10 @@
+/** Loaded into a script with `node --import`: sends its requests for the site `FETCH_FROM` to the loopback server `FETCH_TO`. */
+
+const { FETCH_FROM = '', FETCH_TO = '' } = process.env
+const realFetch = globalThis.fetch
+
+globalThis.fetch = (input, init) => {
+  const address = input instanceof Request ? input.url : input.toString()
+  if (!address.startsWith(FETCH_FROM)) throw new Error(`${address} is not on loopback`)
+  return realFetch(FETCH_TO + address.slice(FETCH_FROM.length), init)
+}

@@ -1,0 +1,52 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Env } from '#app/env.server.ts'
+import { refusedEmail, smokePages, smokeTest } from '#scripts/deploy/smoke-test.ts'
+import { emptyTables, sqlValue } from '#tests/support/database.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { createApp } from '#worker/app.ts'
+
+const origin = settings.SITE_ORIGIN
+
+/** Visits the built site, whose files under /assets the platform serves without the Worker. */
+function visitor(changes: Partial<typeof settings> = {}, bindings: Env = env) {
+  const app = createApp(site, { ...settings, ...changes })
+  return async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith('/assets/')) return new Response('script')
+    const headers = { ...(init.headers as object), host: new URL(origin).host }
+    return app(new Request(origin + path, { ...init, headers }), bindings, createExecutionContext())
+  }
+}
+
+async function failedChecks(visit: ReturnType<typeof visitor>, hidden = false) {
+  const checks = await smokeTest(visit, { origin, hidden })
+  expect(checks.length).toBeGreaterThan(Object.keys(smokePages).length)
+  return Object.fromEntries(
+    checks.filter(({ problems }) => problems.length > 0).map(({ name, problems }) => [name, problems]),
+  )
+}
+
+test('the smoke test of a deploy passes on a new site without meals, posts and subscribers, and stores nothing', async () => {
+  await emptyTables('weekly_menu_items', 'products', 'blog_posts', 'newsletter_subscribers')
+  expect(await failedChecks(visitor())).toEqual({})
+  expect(await sqlValue`select count(*) from newsletter_subscribers`).toBe(0)
+  expect(await sqlValue`select count(*) from emails where recipient = ${refusedEmail}`).toBe(0)
+})
+
+test('the smoke test of a deploy fails if the database does not answer, or a page does not render', async () => {
+  expect(await failedChecks(visitor({}, brokenEnv({ DB: failing('D1') })))).toHaveProperty(['/api/v1/menu'])
+  const broken = () => Promise.resolve(new Response('<h1>Moved</h1>'))
+  const failed = await failedChecks(broken)
+  expect(failed['/faq']).toContain('the heading “Frequently asked questions” is missing')
+  expect(failed['/faq']).toContain('the header content-security-policy is missing or wrong')
+  expect(failed['POST /subscribe']).toContain('status 200 instead of 422')
+})
+
+test('the smoke test of a deploy fails if search engines may list staging, or may not list production', async () => {
+  expect(await failedChecks(visitor({ ENVIRONMENT: 'staging' }), true)).toEqual({})
+  const ofProduction = await failedChecks(visitor({ ENVIRONMENT: 'staging' }))
+  expect(ofProduction['/']).toEqual(['search engines may not list it (x-robots-tag: noindex)'])
+  expect((await failedChecks(visitor(), true))['/']).toEqual(['search engines may list it'])
+})
