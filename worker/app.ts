@@ -120,7 +120,7 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache only redirects to a path: the platform's cache ignores the scheme, so a redirect to https would loop.
+    // Cache only redirects to a path: the platform's cache ignores scheme and host, so others would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })

@@ -20,7 +20,7 @@ createAppContext(ambient, settings, { now: 0, requestId: 'start' })
 const routeOf = createRouteMatcher(build.routes)
 const pages = createPageCache(
   createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN),
-  new URL(settings.SITE_ORIGIN).protocol,
+  settings.SITE_ORIGIN,
 )
 const purge = createCachePurger()
 const app = createApp(

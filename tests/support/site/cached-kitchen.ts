@@ -20,7 +20,7 @@ export const waiting: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
 export function aKitchen({ text = '' } = {}) {
-  const pages = createPageCache(placeOf, 'https:')
+  const pages = createPageCache(placeOf, origin)
   let made = 0
   const asked: Request[] = []
   const render = vi.fn((request: Request) => {

@@ -12,7 +12,8 @@ import { sql } from '#tests/support/database.ts'
 
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 
-export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, 'http:') }, settings)
+export const anIsolate = () =>
+  createApp({ ...site, pages: createPageCache(places, settings.SITE_ORIGIN) }, settings)
 
 export async function visit(
   isolate: ReturnType<typeof anIsolate>,

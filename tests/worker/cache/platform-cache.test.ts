@@ -35,7 +35,7 @@ beforeEach(() => vi.setSystemTime(tuesday))
 /** The Worker of the site's https origin, with empty memory. */
 function aWorker() {
   const locate = createPageLocator(build.routes, site.routeOf, origin)
-  return createApp({ ...site, pages: createPageCache(locate, 'https:') }, production)
+  return createApp({ ...site, pages: createPageCache(locate, origin) }, production)
 }
 
 /** The site behind an HTTP cache. `isCold` starts a new isolate for every request that reaches the Worker. */
@@ -154,13 +154,28 @@ test('A14 private pages, forms that record when they were opened, pages with tok
       expect([path, (await visit(origin + path, headers)).reached.length]).toEqual([path, 1])
 })
 
-test('D01 the platform cache does not store a redirect to https, because storing it would cause a redirect loop', async () => {
+test('D01 the platform cache does not store a redirect to https or to the site’s host, because it would loop', async () => {
   const { visit } = aSite()
-  const plain = await visit(`${origin.replace('https:', 'http:')}/faq`)
-  expect([plain.status, plain.headers.location]).toEqual([301, `${origin}/faq`])
+  for (const other of [origin.replace('https:', 'http:'), 'https://www.holstontable.example']) {
+    const elsewhere = await visit(`${other}/faq`)
+    expect([elsewhere.status, elsewhere.headers.location]).toEqual([301, `${origin}/faq`])
+  }
   expect((await visit(`${origin}/faq`)).status).toBe(200)
   const spelled = await visit(`${origin}/FAQ/`)
   expect([spelled.status, spelled.headers.location]).toEqual([301, '/faq'])
+})
+
+test('D01 a page in memory is not served on www', async () => {
+  const worker = aWorker()
+  for (const [host, status] of [
+    [origin, 200],
+    ['https://www.holstontable.example', 301],
+    [origin, 200],
+  ]) {
+    const ctx = createExecutionContext()
+    expect((await worker(new Request(`${host}/faq`), env, ctx)).status).toBe(status)
+    await waitOnExecutionContext(ctx)
+  }
 })
 
 /** A runtime with Workers Cache that records what is purged. */
