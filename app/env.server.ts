@@ -47,6 +47,8 @@ const origin = z
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
+  /** How long browsers use only https; see worker/guards/security-headers.ts. */
+  HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */

@@ -41,7 +41,6 @@ export function createApp(
 ) {
   const app = new Hono<Wiring>()
   const floodedBy = createWriteRateLimiter()
-  const { protocol } = new URL(settings.SITE_ORIGIN)
   const ensureMenu = createMenuRollover()
 
   app.use(async (c, next) => {
@@ -172,7 +171,7 @@ export function createApp(
 
   return async (request: Request, env: Env, ctx: ExecutionContext) => {
     const found = await pages?.hit(request, env)
-    if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
+    if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
     const { response, ...about } = found
     const { method } = request
     console.log(JSON.stringify({ event: 'request', method, ...about, status: response.status, cached: true }))

@@ -7,7 +7,7 @@ import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { deadLetterQueueName } from '#app/jobs/messages.ts'
 import { tool } from '#scripts/local.ts'
-import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
+import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
@@ -34,9 +34,12 @@ test('the queue consumer uses the dead-letter queue name from wrangler.toml', ()
 })
 
 test('A12 static files have the same security headers as Worker responses', () => {
-  const rules = readFileSync('public/_headers', 'utf8')
-  for (const [name, value] of Object.entries(defaultSecurityHeaders)) {
-    expect(rules.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
+  const rules = readFileSync('build/client/_headers', 'utf8')
+  for (const environment of [config, ...Object.values(config.env ?? {})]) {
+    const hsts = hstsPolicies[(environment.vars?.HSTS ?? 'one-day') as 'one-day']
+    const headers = { 'strict-transport-security': hsts, ...defaultSecurityHeaders }
+    for (const [name, value] of Object.entries(headers))
+      expect(rules.toLowerCase()).toContain(`\n  ${name}: ${value}\n`.toLowerCase())
   }
 })
 

@@ -35,7 +35,7 @@ beforeEach(() => vi.setSystemTime(tuesday))
 /** The Worker of the site's https origin, with empty memory. */
 function aWorker() {
   const locate = createPageLocator(build.routes, site.routeOf, origin)
-  return createApp({ ...site, pages: createPageCache(locate, origin) }, production)
+  return createApp({ ...site, pages: createPageCache(locate, production) }, production)
 }
 
 /** The site behind an HTTP cache. `isCold` starts a new isolate for every request that reaches the Worker. */

@@ -101,10 +101,7 @@ const atMostTwo = (trips: number) => trips <= 2
 
 /** Creates the site with empty caches, as in a new isolate. */
 function anIsolate() {
-  const pages = createPageCache(
-    createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN),
-    settings.SITE_ORIGIN,
-  )
+  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), settings)
   const app = createApp({ ...site, pages, settingsCache: createSiteSettingsCache() }, settings)
   return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()
