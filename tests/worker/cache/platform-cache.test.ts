@@ -62,6 +62,7 @@ test('target 16: the second visit to a page, feed, image or API response does no
     '/feed.json',
     '/sitemap.xml',
     '/robots.txt',
+    '/.well-known/security.txt',
     '/api/v1/menu',
     routes.picture,
   ]

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const files = [
   ...['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1', '/sitemap.xml?part=products-1'],
-  ...['/rss.xml', '/atom.xml', '/feed.json', '/robots.txt', '/pickup.ics'],
+  ...['/rss.xml', '/atom.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt', '/pickup.ics'],
   ...['/api/v1/menu', '/api/v1/menu?week=2026-11-16'],
 ]
 const asked = [
