@@ -109,8 +109,11 @@ function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
-/** Cloudflare replaces `Accept-Encoding` and passes the browser's value in `cf.clientAcceptEncoding`. */
-function acceptsBrotli({ cf, headers }: Request) {
-  const accepted = cf?.clientAcceptEncoding ?? headers.get('accept-encoding')
-  return typeof accepted === 'string' && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
+/**
+ * Reads the header that `Vary` names, not the browser's own value in `cf.clientAcceptEncoding`: Cloudflare asks with the
+ * same value for everyone, stores one variant, and decompresses it for browsers that don't accept Brotli.
+ */
+function acceptsBrotli({ headers }: Request) {
+  const accepted = headers.get('accept-encoding') ?? ''
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
 }
