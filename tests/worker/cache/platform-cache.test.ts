@@ -51,6 +51,19 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
   return { ...cache, state }
 }
 
+test('the platform cache stores a page for a minute, a feed for as long, and an image for a day, for any accepted encoding', async () => {
+  const { visit } = aSite()
+  const policy = async (path: string) => (await visit(origin + path)).headers['cache-control']
+  expect(await policy('/faq')).toBe('public, max-age=60, stale-while-revalidate=540, stale-if-error=86340')
+  expect(await policy('/rss.xml')).toMatch(
+    /^public, max-age=60, stale-while-revalidate=540, stale-if-error=\d+$/,
+  )
+  const day = 'max-age=86400, stale-while-revalidate=86400, stale-if-error=86400'
+  expect(await policy(routes.picture)).toBe(`public, ${day}`)
+  // A variant is stored for every value of the header that Vary names, so there must be one only.
+  expect((await visit(`${origin}/faq`)).headers.vary).toBe('accept-encoding')
+})
+
 /** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
@@ -164,6 +177,7 @@ test('D01 the platform cache does not store a redirect to https or to the siteâ€
   expect((await visit(`${origin}/faq`)).status).toBe(200)
   const spelled = await visit(`${origin}/FAQ/`)
   expect([spelled.status, spelled.headers.location]).toEqual([301, '/faq'])
+  expect((await visit(`${origin}/FAQ/`)).reached).toEqual([])
 })
 
 test('D01 a page in memory is not served on www', async () => {
@@ -178,6 +192,14 @@ test('D01 a page in memory is not served on www', async () => {
     await waitOnExecutionContext(ctx)
   }
 })
+
+/** Makes every wait end at once and moves the clock on by its length. */
+function waitsPass() {
+  return vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
+    vi.setSystemTime(Date.now() + ms)
+    return Promise.resolve()
+  })
+}
 
 /** A runtime with Workers Cache that records what is purged. */
 function aPurger(success = true) {
@@ -194,18 +216,68 @@ function aPurger(success = true) {
 }
 
 test('a content change purges the platform cache once, and only after every isolate has noticed the change', async () => {
-  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
+  const waiting = waitsPass()
   const { cache, write } = aPurger()
   await change('Purged Pie')
   expect([await write(), await write()]).toEqual([1, 1])
   expect([cache.purge.mock.calls, waiting.mock.calls]).toEqual([[[{ tags: ['content'] }]], [[1000]]])
+  vi.setSystemTime(Date.now() + minute)
   await change('Purged Pudding')
   expect(await write()).toBe(2)
   waiting.mockRestore()
 })
 
+test('content changes in quick succession share a purge, and no two purges are less than twelve seconds apart', async () => {
+  const waiting = waitsPass()
+  const { cache, write } = aPurger()
+  const times: number[] = []
+  cache.purge.mockImplementation(() => {
+    times.push(Date.now())
+    return Promise.resolve({ success: true, errors: [] })
+  })
+  for (let edits = 0; edits < 20; edits++) {
+    await change(`Edit ${edits}`)
+    await Promise.all([write(), write(), write()])
+  }
+  expect(times).toHaveLength(20)
+  for (const [index, time] of times.entries())
+    if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(12 * second)
+  waiting.mockRestore()
+})
+
+test('a content change during a purge is purged, too', async () => {
+  const waiting = waitsPass()
+  const { cache, write } = aPurger()
+  cache.purge.mockImplementationOnce(async () => {
+    await change('Late Lasagna')
+    await write()
+    return { success: true, errors: [] }
+  })
+  await change('Early Enchiladas')
+  expect(await write()).toBe(2)
+  waiting.mockRestore()
+})
+
+test('a purge that was canceled with its request does not stop later ones', async () => {
+  const { cache, write } = aPurger()
+  await new Promise<void>((reached) => {
+    vi.spyOn(scheduler, 'wait').mockImplementation(() => {
+      reached()
+      return new Promise(() => undefined)
+    })
+    void write()
+  })
+  const waiting = waitsPass()
+  await change('Stuck Stew')
+  expect(await write()).toBe(0)
+  vi.setSystemTime(Date.now() + 31 * second)
+  expect(await write()).toBe(1)
+  expect(cache.purge).toHaveBeenCalledTimes(1)
+  waiting.mockRestore()
+})
+
 test('a refused purge of the platform cache is logged and retried with the next write', async () => {
-  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
+  const waiting = waitsPass()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { write } = aPurger(false)
   expect([await write(), await write()]).toEqual([1, 2])
