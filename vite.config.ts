@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
+import { parse } from 'smol-toml'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { findRoutesWithoutPolicy } from './app/auth/policy.ts'
+import { hstsPolicies } from './worker/guards/security-headers.ts'
 
 /** Two flags stay off: their dependencies have open advisories, and Remix 2 gets no more fixes (docs/decisions/001). */
 const remixFlags = {
@@ -27,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'], buildEnd: requireRoutePolicies }),
     clientFiles(),
     wholeWorker(),
+    !isSsrBuild && staticFileHeaders(),
   ],
   build: {
     // Keep files in watch builds: the dev server stops when they are missing for a moment.
@@ -105,6 +108,22 @@ function clientFiles(): Plugin {
           return `export const ${name} = ${JSON.stringify(url)}`
         })
         .join('\n')
+    },
+  }
+}
+
+/** Gives static files the HSTS policy that `wrangler.toml` sets for the Worker. */
+function staticFileHeaders(): Plugin {
+  return {
+    name: 'static-file-headers',
+    apply: 'build',
+    closeBundle: () => {
+      const { vars } = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as {
+        vars: { HSTS: 'one-day' }
+      }
+      const rules = readFileSync('public/_headers', 'utf8')
+      const [line] = /(?<=Strict-Transport-Security: ).*/.exec(rules) ?? ['']
+      writeFileSync('build/client/_headers', rules.replace(line, hstsPolicies[vars.HSTS]))
     },
   }
 }

@@ -49,6 +49,8 @@ const settingsSchema = z.object({
   /** A staging site may use the outbox, and search engines must not list it. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
+  /** How long browsers use only https; see worker/guards/security-headers.ts. */
+  HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */

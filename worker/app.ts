@@ -42,7 +42,6 @@ export function createApp(
 ) {
   const app = new Hono<Wiring>()
   const floodedBy = createWriteRateLimiter()
-  const { protocol } = new URL(settings.SITE_ORIGIN)
   const ensureMenu = createMenuRollover()
   const isLocal = isLocalSite(settings.SITE_ORIGIN)
   const isStaging = settings.ENVIRONMENT === 'staging'
@@ -128,7 +127,7 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache only redirects to a path: the platform's cache ignores the scheme, so a redirect to https would loop.
+    // Cache only redirects to a path: the platform's cache ignores scheme and host, so others would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -182,7 +181,7 @@ export function createApp(
 
   async function respond(request: Request, env: Env, ctx: ExecutionContext) {
     const found = await pages?.hit(request, env)
-    if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
+    if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
     const { response, requestId, ...about } = found
     const line = { method: request.method, ...about, status: response.status, cached: true }
     if (isLocal || isLogged({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)

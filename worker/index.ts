@@ -18,10 +18,7 @@ const settings = readEnvConfig(ambient)
 createAppContext(ambient, settings, { now: 0, requestId: 'start' })
 
 const routeOf = createRouteMatcher(build.routes)
-const pages = createPageCache(
-  createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN),
-  new URL(settings.SITE_ORIGIN).protocol,
-)
+const pages = createPageCache(createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN), settings)
 const purge = createCachePurger()
 const app = createApp(
   {

@@ -19,6 +19,7 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   root: page,
   'routes/$': page,
   'routes/$city': page,
+  'routes/[.]well-known.security[.]txt': page,
   'routes/_index': page,
   'routes/about': page,
   'routes/accessibility': page,

@@ -25,10 +25,15 @@ interface AlertIssue {
 
 export function issueAlertEmail(
   business: Business,
-  { issue, notice, adminUrl }: { issue: AlertIssue; notice: IssueNotice; adminUrl: string },
+  {
+    issue,
+    notice,
+    accountProblem = null,
+    adminUrl,
+  }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
 ) {
   const letter = `${names[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
-  const { subject, text } = words(notice, letter, issue)
+  const { subject, text } = words(notice, letter, { ...issue, accountProblem })
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
@@ -68,7 +73,16 @@ const names = {
 function words(
   notice: IssueNotice,
   letter: string,
-  { kind, state, heldFor, failed, unknown, sent, complained }: AlertIssue,
+  {
+    kind,
+    state,
+    heldFor,
+    failed,
+    unknown,
+    sent,
+    complained,
+    accountProblem,
+  }: AlertIssue & { accountProblem: string | null },
 ) {
   switch (notice) {
     case 'held':
@@ -82,6 +96,11 @@ function words(
         text: `Sending stopped because ${reasons[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
+      if (accountProblem !== null)
+        return {
+          subject: `${letter} is waiting, because the email provider rejects our account`,
+          text: `${accountProblem} Nobody will get the same email twice.`,
+        }
       return {
         subject: `${letter} is going out slowly`,
         text: 'The last 20 attempts to send through the email provider failed. We’re retrying every minute, and nobody will get the same email twice. You don’t need to do anything unless this goes on for hours.',

@@ -1,7 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { deleteImages, storePostPhoto } from '#app/data/images/image-store.server.ts'
+import { deleteImages, deleteOriginal, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
 import { validatePhotoAlt, photoThumbnail, photoUrl, photoVariants } from '#app/domain/blog/post-photo.ts'
+import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 import { storeUpload } from './uploaded-image.server.ts'
 
@@ -31,12 +32,18 @@ export async function addPhoto(
 }
 
 /** File names are derived from the content, so the files stay if the same image was uploaded again. */
-export async function deletePhotoFiles({ db, images }: Context, photo: Photo) {
+export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
   await deleteImages(
     images,
     photoVariants(photo).map(({ key }) => key),
   )
+  try {
+    await deleteOriginal(images, photo.key)
+  } catch (error) {
+    // A bucket lock protects it for some time; the photo is gone from the site all the same.
+    log('original-not-deleted', { key: photo.key, error: errorText(error) })
+  }
 }
 
 export function photoView({ id, key, width, height, alt }: Photo) {

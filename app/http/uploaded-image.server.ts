@@ -1,14 +1,13 @@
 import type { Context } from '#app/context.server.ts'
+import type { UploadedFile } from '#app/data/images/image-store.server.ts'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** Returns an error message if the image in the `picture` field is not accepted. */
 export async function storeUpload<Stored>(
   context: Context,
   form: FormData,
-  store: (context: Context, uploaded: Bytes) => Promise<Stored>,
+  store: (context: Context, uploaded: UploadedFile) => Promise<Stored>,
 ): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
   const file = form.get('picture')
   if (!(file instanceof File)) return { refusal: uploadErrors.none, status: 422 }
@@ -18,7 +17,7 @@ export async function storeUpload<Stored>(
   const problem = findUploadError(bytes)
   if (problem !== null) return { refusal: problem, status: 422 }
   try {
-    return { stored: await store(context, bytes) }
+    return { stored: await store(context, { bytes, name: file.name, type: file.type }) }
   } catch (error) {
     context.log('upload-not-encoded', { error: errorText(error) })
     return { refusal: uploadErrors.unreadable, status: 422 }

@@ -1,6 +1,6 @@
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import type { DeliveryResult, EmailTransport } from './email-transport.ts'
+import { accountProblem, type DeliveryResult, type EmailTransport } from './email-transport.ts'
 
 interface EmailBinding {
   send(message: EmailMessageBuilder): Promise<EmailSendResult>
@@ -60,14 +60,8 @@ const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 function failure(code: string): DeliveryResult {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The email service’s rate limit was reached.' }
-  if (code === 'E_DAILY_LIMIT_EXCEEDED')
-    return { outcome: 'retry', reason: 'The email service’s daily limit was reached.', afterSeconds: 3600 }
-  if (accountFaults.includes(code))
-    return {
-      outcome: 'retry',
-      reason: `The email service rejected our account (${code}).`,
-      afterSeconds: 900,
-    }
+  if (code === 'E_DAILY_LIMIT_EXCEEDED') return accountProblem('daily-limit', code)
+  if (accountFaults.includes(code)) return accountProblem('account', code)
   if (refusals.includes(code) || code.startsWith('E_HEADER_'))
     return { outcome: 'refused', reason: `The email service rejected the email (${code}).` }
   return {

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import type { DeliveryResult, EmailTransport, BatchDeliveryResult } from './email-transport.ts'
+import {
+  accountProblem,
+  type DeliveryResult,
+  type EmailTransport,
+  type BatchDeliveryResult,
+} from './email-transport.ts'
 import {
   bearerAuthorization,
   buildProviderUrl,
@@ -71,7 +76,6 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
   }
 }
 
-type Answer = Extract<PostJsonResult, { kind: 'answer' }>
 type Trouble = Exclude<DeliveryResult, { outcome: 'sent' }>
 
 /** Returns why the provider did not accept the request, or may not have accepted it; null on success. */
@@ -93,23 +97,16 @@ function trouble(result: PostJsonResult): Trouble | null {
       outcome: 'refused',
       reason: 'The email provider responded with a redirect, which we don’t follow.',
     }
-  if (status === 409 && refusalIn(text) === 'invalid_idempotent_request')
+  const name = refusalIn(text)
+  if (status === 409 && name === 'invalid_idempotent_request')
     return {
       outcome: 'conflict',
       reason: 'The email provider already accepted different content under this idempotency key.',
     }
-  if (status === 401 || status === 403)
-    return {
-      outcome: 'retry',
-      reason: `The email provider rejected our API key (${status}).`,
-      afterSeconds: 900,
-    }
-  if (isAboutOurAccount(result))
-    return {
-      outcome: 'retry',
-      reason: `The email provider rejected our account (${status}).`,
-      afterSeconds: 900,
-    }
+  if (name === 'daily_quota_exceeded') return accountProblem('daily-limit', status)
+  if (name === 'monthly_quota_exceeded') return accountProblem('monthly-limit', status)
+  if (status === 402 || name === 'invalid_from_address') return accountProblem('account', status)
+  if (status === 401 || status === 403) return accountProblem('key', status)
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return {
       outcome: 'retry',
@@ -148,11 +145,6 @@ function eachOf(count: number, result: PostJsonResult): BatchDeliveryResult {
         : { outcome: 'sent', providerId: numbers.next().value?.id ?? null },
     ),
   }
-}
-
-/** Whether the error is about our account (unpaid, or no verified sender), which would affect every email. */
-function isAboutOurAccount({ status, text }: Answer) {
-  return status === 402 || refusalIn(text) === 'invalid_from_address'
 }
 
 function refusalIn(text: string) {

@@ -1,3 +1,4 @@
+import { accountProblemPrefix, accountProblems } from '#app/domain/mail/account-problems.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
@@ -45,3 +46,9 @@ export type NextEmailCheck = (
   place: number,
   before: { place: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
+
+/** Result of an email that was not accepted because of our account, which would affect every other email, too. */
+export function accountProblem(problem: keyof typeof accountProblems, code: string | number) {
+  const reason = accountProblemPrefix + accountProblems[problem](code)
+  return { outcome: 'retry' as const, reason, afterSeconds: problem.endsWith('-limit') ? 3600 : 900 }
+}

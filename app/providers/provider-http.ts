@@ -51,7 +51,7 @@ export async function postJson(request: PostRequest): Promise<PostJsonResult> {
     const { status, headers } = result.response
     const text = new TextDecoder().decode(result.bytes)
     const type = headers.get('content-type') ?? ''
-    return { kind: 'answer', status, type, text, afterSeconds: parseRetryAfterSeconds(headers) }
+    return { kind: 'answer', status, type, text, afterSeconds: parseRetryAfterSeconds(status, headers) }
   } catch {
     // Network error messages may contain the provider's URL, so they are not used.
     return { kind: 'unreachable' }
@@ -69,9 +69,13 @@ export function parseJsonOrUndefined(text: string): unknown {
 /** Queues can delay a message by at most 12 hours. */
 const longestDelaySeconds = 12 * 60 * 60
 
-/** Parses `Retry-After` into seconds. A date is compared with the response's own `Date`, because clocks may differ. */
-function parseRetryAfterSeconds(headers: Headers) {
-  const value = headers.get('retry-after')?.trim() ?? ''
+/**
+ * Parses `Retry-After` into seconds; if we were too fast, `RateLimit-Reset` says the same. A date is compared with the
+ * response's own `Date`, because clocks may differ.
+ */
+function parseRetryAfterSeconds(status: number, headers: Headers) {
+  const reset = status === 429 ? headers.get('ratelimit-reset') : null
+  const value = (headers.get('retry-after') ?? reset ?? '').trim()
   const seconds = /^\d{1,9}$/.test(value)
     ? Number(value)
     : (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
+import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 
 /** A page with a single button, to measure what a press costs on this machine when there is almost nothing to draw. */
 export const barePage = '/one-question'
@@ -22,7 +22,8 @@ export async function serveStatic(
   const home = mkdtempSync(join(tmpdir(), 'static-limit-'))
   const directory = join(home, 'site')
   const asked = new Set<string>()
-  const rules = ['/*', ...headerLines(Object.entries(defaultSecurityHeaders))]
+  const headers = { 'strict-transport-security': hstsPolicies['one-day'], ...defaultSecurityHeaders }
+  const rules = ['/*', ...headerLines(Object.entries(headers))]
   for (const path of paths) {
     const answer = await fetch(origin + path)
     const html = await answer.text()

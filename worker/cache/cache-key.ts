@@ -7,11 +7,6 @@ export function isReadRequest({ method }: Request) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** On an https site, a plain http request must be redirected, not served (D01). */
-export function usesSiteProtocol(protocol: string, { url }: Request) {
-  return protocol !== 'https:' || url.startsWith(protocol)
-}
-
 /** Returns the path part of a cache key for the log, cut to 200 characters. */
 export function cacheKeyPath(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)

@@ -5,26 +5,58 @@ import { contentCacheTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/** Purges the platform's cache, where there is one, if the site's content has changed since the last purge. */
+/** In ms. Workers Cache allows five purges a minute, and 25 at once (docs/decisions/028-workers-cache.md). */
+const purgeIntervalMs = 12_000
+/** Background work ends 30 s after its response, so a purge that started earlier than this was canceled. */
+const abandonedAfterMs = 30_000
+
+/**
+ * Purges the platform's cache, where there is one, if the site's content has changed since the last purge. Writes in
+ * quick succession share a purge.
+ */
 export function createCachePurger() {
   let purgedVersion: number | null = null
+  let purgedAt = -Infinity
+  let writes = 0
+  let wroteAt = -Infinity
+  let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    try {
-      const version = await readContentVersion({ $client: DB })
-      if (version === purgedVersion) return
+    // A second turn covers writes that came too late for the first.
+    for (let turns = 0; turns < 2; turns++) {
+      const known = writes
+      if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === known) return
       // Wait first: other isolates may respond with the previous version, which the platform would store again.
-      await scheduler.wait(contentVersionRefreshMs)
-      const { success, errors } = await cache.purge({ tags: [contentCacheTag] })
-      if (!success) throw new Error(errors.map(({ message }) => message).join('; '))
+      await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
+      const [covered, now] = [writes, Date.now()]
+      const version = await readContentVersion({ $client: DB })
+      if (version !== purgedVersion) {
+        purgedAt = now
+        const { success, errors } = await cache.purge({ tags: [contentCacheTag] })
+        if (!success) throw new Error(errors.map(({ message }) => message).join('; '))
+      }
+      if (writes > covered || now - wroteAt < contentVersionRefreshMs) continue
       purgedVersion = version
-    } catch (error) {
-      createLog('purge')('purge-failed', { error: errorText(error) })
+      return
     }
   }
 
+  async function run(DB: D1Database, cache: CacheContext) {
+    try {
+      await purgeChanged(DB, cache)
+    } catch (error) {
+      createLog('purge')('purge-failed', { error: errorText(error) })
+    }
+    runningSince = -Infinity
+  }
+
   return ({ DB }: { DB: D1Database }, ctx: PurgeContext) => {
-    if (typeof ctx.cache?.purge === 'function') ctx.waitUntil(purgeChanged(DB, ctx.cache))
+    if (typeof ctx.cache?.purge !== 'function') return
+    writes += 1
+    wroteAt = Date.now()
+    if (wroteAt - runningSince < abandonedAfterMs) return
+    runningSince = wroteAt
+    ctx.waitUntil(run(DB, ctx.cache))
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { matchesEtag } from '#app/domain/site/etag.ts'
-import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
+import { addSecurityHeaders, type SecuritySettings } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
 /** How long after rendering a page may be served, in ms. The limit applies even while D1 fails (B06). */
@@ -34,14 +34,14 @@ export interface CachedPage {
 /** Headers that belong to a single response and must not be cached. */
 const singleResponseHeaders = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
-/** Converts a response to its cached form. `protocol` is the site's own; pages are compressed here only on https. */
+/** Converts a response to its cached form. Pages are compressed here only on https. */
 export function createCachedPage(
   body: Uint8Array<ArrayBuffer>,
   given: Headers,
-  protocol: string,
+  settings: SecuritySettings,
   about: Pick<CachedPage, 'route' | 'version' | 'madeAt' | 'changesAt' | 'weekEndsAt'>,
 ): CachedPage {
-  const headers = addSecurityHeaders(given, protocol)
+  const headers = addSecurityHeaders(given, settings)
   for (const name of singleResponseHeaders) headers.delete(name)
   const own = headers.get('etag')
   const etag = own ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
@@ -52,7 +52,7 @@ export function createCachedPage(
     headers.set('vary', 'accept-encoding')
   }
   // Don't compress on http: `wrangler dev` compresses responses itself and takes any compressed body for gzip.
-  const isCompressible = kind === 'page' && protocol === 'https:'
+  const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
 
@@ -109,8 +109,11 @@ function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
-/** Cloudflare replaces `Accept-Encoding` and passes the browser's value in `cf.clientAcceptEncoding`. */
-function acceptsBrotli({ cf, headers }: Request) {
-  const accepted = cf?.clientAcceptEncoding ?? headers.get('accept-encoding')
-  return typeof accepted === 'string' && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
+/**
+ * Reads the header that `Vary` names, not the browser's own value in `cf.clientAcceptEncoding`: Cloudflare asks with the
+ * same value for everyone, stores one variant, and decompresses it for browsers that don't accept Brotli.
+ */
+function acceptsBrotli({ headers }: Request) {
+  const accepted = headers.get('accept-encoding') ?? ''
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
 }

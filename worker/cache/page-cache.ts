@@ -1,7 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
-import { toCacheKey, isReadRequest, cacheKeyPath, usesSiteProtocol } from './cache-key.ts'
+import { isAtSite } from '#worker/guards/canonical-url.ts'
+import type { SecuritySettings } from '#worker/guards/security-headers.ts'
+import { toCacheKey, isReadRequest, cacheKeyPath } from './cache-key.ts'
 import {
   createCachedPage,
   cacheMissStatus,
@@ -53,9 +55,8 @@ interface Rendered {
  * Caches rendered pages, feeds and images in this isolate's memory, which may be emptied at any time. A page belongs
  * to one content version and is valid until its time-dependent parts change. Requests that arrive while a page is
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
- * `protocol` is the site's own.
  */
-export function createPageCache(locate: PageLocator, protocol: string) {
+export function createPageCache(locate: PageLocator, settings: SecuritySettings) {
   const plain = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
   // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
   const filtered = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
@@ -72,7 +73,7 @@ export function createPageCache(locate: PageLocator, protocol: string) {
   }
 
   async function hit(request: Request, env: Env) {
-    if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
+    if (!isReadRequest(request) || !isAtSite(request, settings.SITE_ORIGIN)) return null
     const exact = toCacheKey(request.url)
     const isOther = exact.includes('?') && !filtered.get(exact)
     const key = isOther ? locate(new URL(request.url))?.key : exact
@@ -195,7 +196,7 @@ export function createPageCache(locate: PageLocator, protocol: string) {
       if (status !== 200) cacheFor(key).forget(key)
       if (status !== 200 || current === 0 || isPersonal || !isStorable(headers)) return result
       const about = { route, version: current, madeAt: context.now, changesAt, weekEndsAt }
-      const page = createCachedPage(body, headers, protocol, about)
+      const page = createCachedPage(body, headers, settings, about)
       cacheFor(key).set(key, page)
       return { ...result, page }
     } catch (error) {

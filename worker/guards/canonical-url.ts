@@ -1,5 +1,10 @@
+import { isLocalSite } from '#app/domain/site/local-host.ts'
+
 /** Paths that are never redirected: programs request them exactly as written, and file keys are case-sensitive. */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
+
+/** Answered on every host, because deploy checks and monitors may use another one. */
+const health = /^\/(healthz|readyz)$/
 
 /**
  * Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3); other escapes get capital
@@ -10,17 +15,22 @@ const unreserved = /[\w.~-]/
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
- * Returns the canonical URL for a misspelled page URL, so that one redirect is enough: https, no trailing or doubled
- * slash, lower case (D01), and `/blogs` instead of `/blog`. Returns null if nothing changes; the query stays as it
- * is. The result is a path with exactly one leading slash, or the site's own origin plus a path, so no spelling
+ * Returns the canonical URL for a misspelled page URL, so that one redirect is enough: the site's scheme and host
+ * (`www.` and the rest redirect), no trailing or doubled slash, lower case (D01), and `/blogs` instead of `/blog`.
+ * Returns null if nothing changes; the query stays as it is. The result is a path with exactly one leading slash, or the site's own origin plus a path, so no spelling
  * redirects to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const { protocol, pathname, search } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const path = asWritten.test(pathname) ? pathname : plainPath(pathname)
-  const origin = protocol === 'http:' && siteOrigin.startsWith('https:') ? siteOrigin : ''
+  const origin = isAtSite(request, siteOrigin) || health.test(pathname) ? '' : siteOrigin
   return origin === '' && path === pathname ? null : origin + path + search
+}
+
+/** True if the request's scheme and host are the site's own. A local site answers on every one. */
+export function isAtSite({ url }: Pick<Request, 'url'>, siteOrigin: string) {
+  return url.startsWith(`${siteOrigin}/`) || isLocalSite(siteOrigin)
 }
 
 function plainPath(pathname: string) {

@@ -1,7 +1,21 @@
 import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
+/**
+ * How long a browser refuses plain http. It can't be taken back, so a new site starts with a day; the longer value also
+ * covers every subdomain (docs/launch.md). `vite.config.ts` writes the same value into the headers of static files.
+ */
+export const hstsPolicies = {
+  'one-day': 'max-age=86400',
+  'two-years': 'max-age=63072000; includeSubDomains; preload',
+} as const
+
+/** The settings on which security headers depend. */
+export interface SecuritySettings {
+  SITE_ORIGIN: string
+  HSTS: keyof typeof hstsPolicies
+}
+
 export const defaultSecurityHeaders: Record<string, string> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -14,20 +28,21 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const upgrade = '; upgrade-insecure-requests'
 
 /** Adds the security headers to a response; called exactly once for every response (A12). */
-export function withSecurityHeaders(response: Response, protocol: string) {
+export function withSecurityHeaders(response: Response, settings: SecuritySettings) {
   // A cached page already has the security headers.
   if (response.headers.has('cache-status')) return response
-  const headers = addSecurityHeaders(response.headers, protocol)
+  const headers = addSecurityHeaders(response.headers, settings)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-export function addSecurityHeaders(given: Headers, protocol: string) {
+export function addSecurityHeaders(given: Headers, { SITE_ORIGIN, HSTS }: SecuritySettings) {
   const headers = new Headers(given)
+  headers.set('strict-transport-security', hstsPolicies[HSTS])
   for (const [name, value] of Object.entries(defaultSecurityHeaders))
     if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
   const policy = headers.get('content-security-policy') ?? nothing
-  const isWhole = protocol !== 'https:' || policy.endsWith(upgrade)
+  const isWhole = !SITE_ORIGIN.startsWith('https:') || policy.endsWith(upgrade)
   headers.set('content-security-policy', isWhole ? policy : policy + upgrade)
   // Without a cache-control header, shared caches would store a response with status 200 for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))

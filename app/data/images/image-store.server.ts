@@ -1,5 +1,6 @@
 import { matchesEtag } from '#app/domain/site/etag.ts'
 import { readImageFile } from '#app/domain/images/image-file.ts'
+import { acceptedUploadTypes } from '#app/domain/images/image-upload.ts'
 import { photoVariants } from '#app/domain/blog/post-photo.ts'
 import {
   imageFormats,
@@ -31,6 +32,36 @@ export async function storeImage(
 
 export async function deleteImages(bucket: R2Bucket, keys: string[]) {
   await bucket.delete(keys)
+}
+
+/** An uploaded file as the browser sent it; its name and type are only information and decide nothing. */
+export interface UploadedFile {
+  bytes: Bytes
+  name: string
+  type: string
+}
+
+/** Not matched by `keyPattern`: originals may contain where a photo was taken, so they are never served. */
+function originalKey(key: string) {
+  return `originals/${key}`
+}
+
+/** Stores an upload unchanged beside its variants, so that they can be made anew in other sizes or formats. */
+async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
+  // Don't overwrite an original: a bucket lock refuses that.
+  if (await isImageStored(bucket, originalKey(key))) return
+  await bucket.put(originalKey(key), bytes, {
+    onlyIf: new Headers({ 'if-none-match': '*' }),
+    httpMetadata: {
+      contentType: acceptedUploadTypes.split(',').includes(type) ? type : 'application/octet-stream',
+      contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed().slice(0, 200))}`,
+    },
+  })
+}
+
+/** @throws while a bucket lock protects the original */
+export async function deleteOriginal(bucket: R2Bucket, key: string) {
+  await bucket.delete(originalKey(key))
 }
 
 export async function isImageStored(bucket: R2Bucket, key: string) {
@@ -79,26 +110,29 @@ export async function storeGeneratedImage(context: ImageStore, drawn: Bytes, abo
 }
 
 /**
- * Stores an uploaded image, cropped to a square. It is decoded first, so that no original bytes or location
- * metadata are ever served (A18).
+ * Stores an uploaded image, cropped to a square. It is decoded first, so that no original bytes or location metadata
+ * are ever served (A18).
  */
-export async function storeUploadedPhoto(context: ImageStore, uploaded: Bytes) {
+export async function storeUploadedPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
-  const pixels = await context.encodeImage(uploaded, { width: side, height: side, format: 'png' })
+  const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })
+  const hash = await contentHash(uploaded.bytes)
+  await storeOriginal(context.images, `photos/${hash}`, uploaded)
   return storeVariants(context, new Uint8Array(pixels), {
-    folder: 'photos',
-    hash: await contentHash(uploaded),
+    ...{ folder: 'photos', hash },
     about: { source: 'upload' },
   })
 }
 
-export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
-  const width = Math.min(Math.max(...imageWidths), readImageFile(uploaded)?.width ?? Infinity)
-  const pixels = new Uint8Array(await context.encodeImage(uploaded, { width, format: 'png' }))
+export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile) {
+  const { bytes } = uploaded
+  const width = Math.min(Math.max(...imageWidths), readImageFile(bytes)?.width ?? Infinity)
+  const pixels = new Uint8Array(await context.encodeImage(bytes, { width, format: 'png' }))
   // The size is read after decoding, because the encoder applies the photo's EXIF orientation.
   const size = readImageFile(pixels)
   if (!size) throw new Error('The encoder returned no PNG.')
-  const key = `media/${await contentHash(uploaded)}`
+  const key = `media/${await contentHash(bytes)}`
+  await storeOriginal(context.images, key, uploaded)
   const sizes = await Promise.all(
     photoVariants({ key, width: size.width }).map(async (file) => {
       const encoded = await context.encodeImage(pixels, { width: file.width, format: 'webp' })

@@ -1,3 +1,4 @@
+import { accountProblemOfIssue } from './account-problem.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
@@ -84,6 +85,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
+        accountProblem: accountProblemOfIssue.as('account_problem'),
         /**
          * Whether a correction was emailed to the issue's recipients; if so, the issue must not be sent to anybody
          * else.
@@ -107,6 +109,7 @@ export async function readIssueProgress(db: Database, id: number) {
     .select({
       ...pickColumns(issues, 'state', 'heldFor', 'recipients', 'frozenCursor', 'frozenUpTo', 'sent'),
       ...pickColumns(issues, 'failed', 'suppressed', 'unknown', 'resumeAt'),
+      accountProblem: accountProblemOfIssue.as('account_problem'),
     })
     .from(issues)
     .where(eq(issues.id, id))

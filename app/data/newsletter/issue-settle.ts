@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isAccountProblem } from '#app/domain/mail/account-problems.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
@@ -49,7 +50,7 @@ export async function settleBatchClaim(
       return some.length === 0 ? [] : settleRecipients({ issueId: issue.id, state, some, stillClaimed, now })
     }),
     countFailures({ issueId: issue.id, stillClaimed, failed, pauseUntil, now }),
-    ...(failed ? [providerFailureNotice({ id: issue.id, owner, now })] : []),
+    ...(failed ? [providerFailureNotice({ id: issue.id, owner, now }, again?.reason)] : []),
     ...releaseBatchStatements(claim, { again, stillClaimed, now }),
     ...finishIssueStatements({ which: sql`id = ${issue.id}`, owner, now }),
   ])
@@ -149,11 +150,18 @@ function countFailures({
       returning iif(resume_at > ${now}, resume_at, null) as restUntil`
 }
 
-/** Emails the owner about provider failures, once per issue, because an ongoing failure is the same problem. */
-function providerFailureNotice(about: { id: number; owner: string; now: number }) {
+/**
+ * Emails the owner about provider failures, once per issue, because an ongoing failure is the same problem: at once if
+ * our account is the cause, otherwise after many failures.
+ */
+function providerFailureNotice(
+  about: { id: number; owner: string; now: number },
+  reason: string | undefined,
+) {
+  const failures = isAccountProblem(reason) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
     { ...about, key: issueNoticeKey(about.id, 'provider') },
-    sql`from issues where id = ${about.id} and failures_in_row >= ${maxConsecutiveFailures}`,
+    sql`from issues where id = ${about.id} and failures_in_row >= ${failures}`,
   )
 }
 

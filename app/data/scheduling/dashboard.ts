@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { accountProblemQuery } from '#app/data/newsletter/account-problem.ts'
 import { counters } from '#app/data/schema.ts'
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
 import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
@@ -21,30 +22,33 @@ export async function readDashboard(db: Database, now: number) {
   const waiting = (state: 'new' | 'open') =>
     sql<WaitingMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
       where state = ${state} and answered_at is null order by created_at limit ${maxWaitingMessages}`
-  const [fresh, open, [counts], [uncertain], cameBack, standings, ...schedule] = await runBatch(db, [
-    // One query per state, so that each can use the index order.
-    waiting('new'),
-    waiting('open'),
-    failedJobCountQuery(now - failedWithinMs),
-    sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
+  const [fresh, open, [counts], [uncertain], cameBack, standings, [accountProblem], ...schedule] =
+    await runBatch(db, [
+      // One query per state, so that each can use the index order.
+      waiting('new'),
+      waiting('open'),
+      failedJobCountQuery(now - failedWithinMs),
+      sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
       select 1 from emails where state = 'unknown' and due_at > ${now - failedWithinMs} limit ${maxRowsCounted})`,
-    // Replies we sent that bounced, unless a later reply was written or the message was closed.
-    sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
+      // Replies we sent that bounced, unless a later reply was written or the message was closed.
+      sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
         select kind, subject_id, created_at from emails where outcome = 'bounced'
         order by id desc limit ${rowsScanned.mails}) e
       join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
       where e.kind = 'send-reply' and e.created_at > ${now - failedWithinMs} and m.state not in ('closed', 'spam')
         and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
-    sql<IssueComplaints>`select id, sent, complained from issues
+      sql<IssueComplaints>`select id, sent, complained from issues
       where due_at <= ${now} and due_at > ${now - 2 * failedWithinMs} order by due_at desc limit ${rowsScanned.letters}`,
-    ...scheduledJobQueries,
-  ])
+      accountProblemQuery,
+      ...scheduledJobQueries,
+    ])
   return {
     messages: [...fresh, ...open]
       .sort((one, other) => one.createdAt - other.createdAt)
       .slice(0, maxWaitingMessages),
     cameBack,
     standings,
+    accountProblem,
     failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
     schedule: await fillStartFromFirstMigration(db, parseScheduledJobRows(schedule)),
   }

@@ -12,6 +12,8 @@ interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained'
   state: IssueState
   /** When sending resumes (ms) after repeated provider failures. */
   resumeAt: number | null
+  /** Why the provider refuses all our email; null if our account is fine. */
+  accountProblem: string | null
 }
 
 export interface IssueProgressReport {
@@ -45,7 +47,7 @@ export function reportIssueProgress(
       state === 'sending' &&
         resumeAt !== null &&
         resumeAt > now &&
-        `The email provider keeps failing. We’ll retry in ${durationText(resumeAt - now)}.`,
+        `${issue.accountProblem ?? 'The email provider keeps failing.'} We’ll retry in ${durationText(resumeAt - now)}.`,
     ]
       .filter((part) => part !== false)
       .join(' '),

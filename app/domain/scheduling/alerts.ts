@@ -38,6 +38,11 @@ export interface IssueComplaints {
   complained: number
 }
 
+export interface AccountProblem {
+  text: string
+  source: 'mail' | 'newsletter'
+}
+
 export interface FailureCounts {
   failed: number
   unknown: number
@@ -54,6 +59,8 @@ interface AlertInput {
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   standings: readonly IssueComplaints[]
   failures: FailureCounts
+  /** Why email waits, if our account at the provider is the cause. */
+  accountProblem?: AccountProblem | undefined
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledJobStatus[]
@@ -66,7 +73,7 @@ export function currentAlerts(facts: AlertInput): Alert[] {
     ...messageAlerts(facts),
     ...bouncedReplyAlerts(facts),
     ...menuAlerts(facts),
-    ...(facts.isAdmin ? [...complaintAlerts(facts), ...failureAlerts(facts)] : []),
+    ...(facts.isAdmin ? [...accountAlerts(facts), ...complaintAlerts(facts), ...failureAlerts(facts)] : []),
   ]
   return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
 }
@@ -167,6 +174,12 @@ function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert
   return gaps.length > 0
     ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: page, late: false }]
     : []
+}
+
+function accountAlerts({ accountProblem }: AlertInput): Alert[] {
+  if (!accountProblem) return []
+  const { text, source } = accountProblem
+  return [{ text, href: source === 'mail' ? '/admin/mail?state=pending' : '/admin/newsletter', late: true }]
 }
 
 function failureAlerts({ failures: { failed, unknown } }: AlertInput): Alert[] {

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { findAccountProblemOfIssue } from '#app/data/newsletter/account-problem.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
@@ -23,6 +24,7 @@ export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: num
     return issueAlertEmail(await context.business(), {
       issue,
       notice,
+      accountProblem: await findAccountProblemOfIssue(context.db, issue.id),
       adminUrl: `${context.siteOrigin}/admin`,
     })
   })

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-23T14:00:00Z')
 type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]
 const letter: Issue = {
   ...{ kind: 'weekly', state: 'draft', approvedAt: null, heldFor: null, corrected: false },
-  ...{ dueAt: now + 3_600_000, resumeAt: null },
+  ...{ dueAt: now + 3_600_000, resumeAt: null, accountProblem: null },
   ...{ recipients: 100, sent: 0, failed: 0, suppressed: 0, unknown: 0 },
 }
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
@@ -67,6 +67,10 @@ test('sending progress is reported from the first recipient until the issue is f
     text: '60 sent, 1 not sent, 2 unknown.',
   })
   expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')
+  const accountProblem = 'Email account problem: the daily limit is used up.'
+  expect(report({ state: 'sending', resumeAt: now + 3_600_000, accountProblem })?.text).toBe(
+    `${accountProblem} We’ll retry in 1 hour.`,
+  )
   const rested = report({ state: 'paused', sent: 1, resumeAt: now + 60_000 })
   expect([rested?.busy, rested?.text]).toEqual([false, '1 sent.'])
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)

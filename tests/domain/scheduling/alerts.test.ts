@@ -57,6 +57,13 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
   })
 })
 
+test('a problem with the email account is an urgent alert for admins, with a link to the waiting emails', () => {
+  const text = 'Email account problem: the daily limit is used up.'
+  const [alert] = currentAlerts({ ...calm, accountProblem: { text, source: 'mail' } })
+  expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
+  expect(textsOf({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
+})
+
 test('alerts cover every unanswered message: overdue ones first, then those due soon or about an allergy', () => {
   const from = (id: number, hoursAgo: number, opening = 'Do you cook on Fridays?') => ({
     ...{ id, name: `Writer ${id}`, opening },

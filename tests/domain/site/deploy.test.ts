@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { isDeadLetterQueue } from '#app/jobs/messages.ts'
 import { tool } from '#scripts/local.ts'
 import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
-import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
+import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 import {
   boundNames,
   deployProblems,
@@ -78,9 +78,12 @@ test('every dead-letter queue of wrangler.toml is recognized by its name, and no
 })
 
 test('A12 static files have the same security headers as Worker responses', () => {
-  const rules = readFileSync('public/_headers', 'utf8')
-  for (const [name, value] of Object.entries(defaultSecurityHeaders)) {
-    expect(rules.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
+  const rules = readFileSync('build/client/_headers', 'utf8')
+  for (const environment of [config, ...Object.values(config.env ?? {})]) {
+    const hsts = hstsPolicies[(environment.vars?.HSTS ?? 'one-day') as 'one-day']
+    const headers = { 'strict-transport-security': hsts, ...defaultSecurityHeaders }
+    for (const [name, value] of Object.entries(headers))
+      expect(rules.toLowerCase()).toContain(`\n  ${name}: ${value}\n`.toLowerCase())
   }
 })
 

@@ -19,6 +19,9 @@ export const mailBehaviours: Record<string, ProviderBehavior> = {
   422: errorWithApiKey(422),
   401: errorWithApiKey(401),
   429: errorWithApiKey(429, { 'retry-after': '7' }),
+  '429-until-reset': errorWithApiKey(429, { 'ratelimit-reset': '2' }),
+  'daily-quota': json(429, { name: 'daily_quota_exceeded', message: 'no more today' }),
+  'monthly-quota': json(429, { name: 'monthly_quota_exceeded', message: 'no more this month' }),
   'until-a-date': errorWithApiKey(503, {
     date: 'Mon, 05 Oct 2026 13:00:00 GMT',
     'retry-after': 'Mon, 05 Oct 2026 13:02:00 GMT',

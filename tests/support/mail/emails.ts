@@ -12,6 +12,7 @@ import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
 import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
+import { accountProblemPrefix, accountProblems } from '#app/domain/mail/account-problems.ts'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
@@ -105,6 +106,11 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: newsletter paused': () => issueAlertEmail(business, { issue, notice: 'paused', adminUrl }),
     'to the owner: provider failing': () =>
       issueAlertEmail(business, { issue, notice: 'provider', adminUrl }),
+    'to the owner: provider rejects our account': () =>
+      issueAlertEmail(business, {
+        ...{ issue, notice: 'provider', adminUrl },
+        accountProblem: `${accountProblemPrefix}${accountProblems['monthly-limit']()}`,
+      }),
     'to the owner: spam complaints': () =>
       issueAlertEmail(business, { issue, notice: 'complaints', adminUrl }),
     'to the owner: deliveries unknown': () =>

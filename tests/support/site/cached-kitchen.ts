@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { createPageCache, type PageLocator } from '#worker/cache/page-cache.ts'
-import { aContext } from '#tests/support/context.ts'
+import { aContext, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 
 export const origin = 'https://kitchen.example'
@@ -20,7 +20,7 @@ export const waiting: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
 export function aKitchen({ text = '' } = {}) {
-  const pages = createPageCache(placeOf, 'https:')
+  const pages = createPageCache(placeOf, { ...settings, SITE_ORIGIN: origin })
   let made = 0
   const asked: Request[] = []
   const render = vi.fn((request: Request) => {

@@ -12,7 +12,7 @@ import { sql } from '#tests/support/database.ts'
 
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 
-export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, 'http:') }, settings)
+export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, settings) }, settings)
 
 export async function visit(
   isolate: ReturnType<typeof anIsolate>,

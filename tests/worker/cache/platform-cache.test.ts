@@ -35,7 +35,7 @@ beforeEach(() => vi.setSystemTime(tuesday))
 /** The Worker of the site's https origin, with empty memory. */
 function aWorker() {
   const locate = createPageLocator(build.routes, site.routeOf, origin)
-  return createApp({ ...site, pages: createPageCache(locate, 'https:') }, production)
+  return createApp({ ...site, pages: createPageCache(locate, production) }, production)
 }
 
 /** The site behind an HTTP cache. `isCold` starts a new isolate for every request that reaches the Worker. */
@@ -51,6 +51,19 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
   return { ...cache, state }
 }
 
+test('the platform cache stores a page for a minute, a feed for as long, and an image for a day, for any accepted encoding', async () => {
+  const { visit } = aSite()
+  const policy = async (path: string) => (await visit(origin + path)).headers['cache-control']
+  expect(await policy('/faq')).toBe('public, max-age=60, stale-while-revalidate=540, stale-if-error=86340')
+  expect(await policy('/rss.xml')).toMatch(
+    /^public, max-age=60, stale-while-revalidate=540, stale-if-error=\d+$/,
+  )
+  const day = 'max-age=86400, stale-while-revalidate=86400, stale-if-error=86400'
+  expect(await policy(routes.picture)).toBe(`public, ${day}`)
+  // A variant is stored for every value of the header that Vary names, so there must be one only.
+  expect((await visit(`${origin}/faq`)).headers.vary).toBe('accept-encoding')
+})
+
 /** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
@@ -62,6 +75,7 @@ test('target 16: the second visit to a page, feed, image or API response does no
     '/feed.json',
     '/sitemap.xml',
     '/robots.txt',
+    '/.well-known/security.txt',
     '/api/v1/menu',
     routes.picture,
   ]
@@ -154,14 +168,38 @@ test('A14 private pages, forms that record when they were opened, pages with tok
       expect([path, (await visit(origin + path, headers)).reached.length]).toEqual([path, 1])
 })
 
-test('D01 the platform cache does not store a redirect to https, because storing it would cause a redirect loop', async () => {
+test('D01 the platform cache does not store a redirect to https or to the site’s host, because it would loop', async () => {
   const { visit } = aSite()
-  const plain = await visit(`${origin.replace('https:', 'http:')}/faq`)
-  expect([plain.status, plain.headers.location]).toEqual([301, `${origin}/faq`])
+  for (const other of [origin.replace('https:', 'http:'), 'https://www.holstontable.example']) {
+    const elsewhere = await visit(`${other}/faq`)
+    expect([elsewhere.status, elsewhere.headers.location]).toEqual([301, `${origin}/faq`])
+  }
   expect((await visit(`${origin}/faq`)).status).toBe(200)
   const spelled = await visit(`${origin}/FAQ/`)
   expect([spelled.status, spelled.headers.location]).toEqual([301, '/faq'])
+  expect((await visit(`${origin}/FAQ/`)).reached).toEqual([])
 })
+
+test('D01 a page in memory is not served on www', async () => {
+  const worker = aWorker()
+  for (const [host, status] of [
+    [origin, 200],
+    ['https://www.holstontable.example', 301],
+    [origin, 200],
+  ]) {
+    const ctx = createExecutionContext()
+    expect((await worker(new Request(`${host}/faq`), env, ctx)).status).toBe(status)
+    await waitOnExecutionContext(ctx)
+  }
+})
+
+/** Makes every wait end at once and moves the clock on by its length. */
+function waitsPass() {
+  return vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
+    vi.setSystemTime(Date.now() + ms)
+    return Promise.resolve()
+  })
+}
 
 /** A runtime with Workers Cache that records what is purged. */
 function aPurger(success = true) {
@@ -178,18 +216,68 @@ function aPurger(success = true) {
 }
 
 test('a content change purges the platform cache once, and only after every isolate has noticed the change', async () => {
-  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
+  const waiting = waitsPass()
   const { cache, write } = aPurger()
   await change('Purged Pie')
   expect([await write(), await write()]).toEqual([1, 1])
   expect([cache.purge.mock.calls, waiting.mock.calls]).toEqual([[[{ tags: ['content'] }]], [[1000]]])
+  vi.setSystemTime(Date.now() + minute)
   await change('Purged Pudding')
   expect(await write()).toBe(2)
   waiting.mockRestore()
 })
 
+test('content changes in quick succession share a purge, and no two purges are less than twelve seconds apart', async () => {
+  const waiting = waitsPass()
+  const { cache, write } = aPurger()
+  const times: number[] = []
+  cache.purge.mockImplementation(() => {
+    times.push(Date.now())
+    return Promise.resolve({ success: true, errors: [] })
+  })
+  for (let edits = 0; edits < 20; edits++) {
+    await change(`Edit ${edits}`)
+    await Promise.all([write(), write(), write()])
+  }
+  expect(times).toHaveLength(20)
+  for (const [index, time] of times.entries())
+    if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(12 * second)
+  waiting.mockRestore()
+})
+
+test('a content change during a purge is purged, too', async () => {
+  const waiting = waitsPass()
+  const { cache, write } = aPurger()
+  cache.purge.mockImplementationOnce(async () => {
+    await change('Late Lasagna')
+    await write()
+    return { success: true, errors: [] }
+  })
+  await change('Early Enchiladas')
+  expect(await write()).toBe(2)
+  waiting.mockRestore()
+})
+
+test('a purge that was canceled with its request does not stop later ones', async () => {
+  const { cache, write } = aPurger()
+  await new Promise<void>((reached) => {
+    vi.spyOn(scheduler, 'wait').mockImplementation(() => {
+      reached()
+      return new Promise(() => undefined)
+    })
+    void write()
+  })
+  const waiting = waitsPass()
+  await change('Stuck Stew')
+  expect(await write()).toBe(0)
+  vi.setSystemTime(Date.now() + 31 * second)
+  expect(await write()).toBe(1)
+  expect(cache.purge).toHaveBeenCalledTimes(1)
+  waiting.mockRestore()
+})
+
 test('a refused purge of the platform cache is logged and retried with the next write', async () => {
-  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
+  const waiting = waitsPass()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { write } = aPurger(false)
   expect([await write(), await write()]).toEqual([1, 2])

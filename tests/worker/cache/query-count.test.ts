@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const files = [
   ...['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1', '/sitemap.xml?part=products-1'],
-  ...['/rss.xml', '/atom.xml', '/feed.json', '/robots.txt', '/pickup.ics'],
+  ...['/rss.xml', '/atom.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt', '/pickup.ics'],
   ...['/api/v1/menu', '/api/v1/menu?week=2026-11-16'],
 ]
 const asked = [
@@ -101,7 +101,7 @@ const atMostTwo = (trips: number) => trips <= 2
 
 /** Creates the site with empty caches, as in a new isolate. */
 function anIsolate() {
-  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), 'http:')
+  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), settings)
   const app = createApp({ ...site, pages, settingsCache: createSiteSettingsCache() }, settings)
   return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()

@@ -1,4 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
@@ -87,7 +88,32 @@ test('D01 plain http is redirected to https and the canonical path in one redire
   expect(from('http://holstontable.example/FAQ/?a=1')).toBe(`${secure}/faq?a=1`)
   expect(from('http://elsewhere.example/assets/A.js')).toBe(`${secure}/assets/A.js`)
   expect(from(`${secure}/faq`)).toBeNull()
-  expect(canonicalUrl(new Request('http://localhost:8787/faq'), 'http://localhost:8787')).toBeNull()
+})
+
+test('D01 www and every other host redirect to the site’s own, in one step', () => {
+  const from = (url: string) => canonicalUrl(new Request(url), secure)
+  const hosts = ['www.holstontable.example', 'holston-table.kitchen.workers.dev', 'holstontable.example:8443']
+  for (const host of [...hosts, 'holstontable.example.evil.example', 'holstontable.example@evil.example']) {
+    expect(from(`https://${host}/`)).toBe(`${secure}/`)
+    expect(from(`http://${host}/FAQ/?a=1`)).toBe(`${secure}/faq?a=1`)
+    expect(from(`https://${host}/images/dishes/AB.webp`)).toBe(`${secure}/images/dishes/AB.webp`)
+  }
+})
+
+test('health checks respond on every host, because deploy checks use the one of workers.dev', async () => {
+  const deployed = { ...settings, SITE_ORIGIN: secure }
+  const app = createApp({ render: () => Promise.resolve(new Response()), routeOf: () => null }, deployed)
+  for (const host of ['holstontable.example', 'holston-table.kitchen.workers.dev'])
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await app(new Request(`https://${host}${path}`), env, createExecutionContext())
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+})
+
+test('a local site responds on every host and port, with http and with https', () => {
+  for (const local of ['http://localhost:8787', 'https://localhost:8787'])
+    for (const url of ['http://localhost:8787/faq', 'http://127.0.0.1:8901/faq', 'https://192.168.1.5/faq'])
+      expect(canonicalUrl(new Request(url), local)).toBeNull()
 })
 
 test('A15 no spelling of a URL redirects to another origin or needs a second redirect', () => {

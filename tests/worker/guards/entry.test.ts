@@ -34,7 +34,17 @@ test('A12 every response has the security headers, whichever part of the Worker 
   for (const answer of answers) {
     for (const name of required) expect(answer.headers.has(name), `${name} on ${answer.status}`).toBe(true)
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}; includeSubDomains/)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=86400')
+  }
+})
+
+test('A12 with HSTS raised, every response asks for https for two years, on all subdomains', async () => {
+  const raised = { ...settings, HSTS: 'two-years' as const }
+  const app = createApp({ render: () => Promise.resolve(new Response('page')), routeOf: () => null }, raised)
+  for (const path of ['/', '/FAQ', '/assets/gone.js']) {
+    const answer = await app(new Request(site + path), brokenEnv({}), createExecutionContext())
+    const policy = answer.headers.get('strict-transport-security')
+    expect([path, policy]).toEqual([path, 'max-age=63072000; includeSubDomains; preload'])
   }
 })
 

@@ -16,8 +16,10 @@ import { actionsOn } from '#tests/support/menu/products.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 beforeEach(async () => {
-  const { objects } = await env.PICTURES.list({ prefix: 'media/' })
-  await env.PICTURES.delete(objects.map(({ key }) => key))
+  for (const prefix of ['media/', 'originals/']) {
+    const { objects } = await env.PICTURES.list({ prefix })
+    await env.PICTURES.delete(objects.map(({ key }) => key))
+  }
   await emptyTables('media')
 })
 
@@ -130,6 +132,30 @@ test('alt text can be edited in the library, and a photo used by a post or draft
     'photo.described',
     'photo.deleted',
   ])
+})
+
+test('deleting a photo deletes its original, and succeeds if a bucket lock still protects it', async () => {
+  const { cookie, id: by } = await atTheDesk('staff')
+  const originals = async () =>
+    (await env.PICTURES.list({ prefix: 'originals/' })).objects.map(({ key }) => key)
+  const lock: R2Bucket['delete'] = (keys) =>
+    String(keys).startsWith('originals/')
+      ? Promise.reject(new Error('The object is locked.'))
+      : env.PICTURES.delete(keys)
+  for (const [images, grey] of [
+    [env.PICTURES, 35],
+    [{ delete: lock } as R2Bucket, 36],
+  ] as const) {
+    await addPhoto({ cookie, bytes: await aPng({ grey }), alt: 'A loaf' })
+    const [photo] = await photos()
+    expect(await originals()).toEqual([`originals/${photo?.key}`])
+    const context = aContext({ images })
+    const outcome = await deletePhoto(context.db, { id: photo?.id ?? 0, by, now: context.now })
+    if (!('deleted' in outcome) || outcome.deleted === null) throw new Error('The photo was not deleted')
+    await deletePhotoFiles(context, outcome.deleted)
+    expect((await env.PICTURES.list({ prefix: 'media/' })).objects).toEqual([])
+    expect(await originals()).toHaveLength(grey === 35 ? 0 : 1)
+  }
 })
 
 test('deleting a photo keeps its file if the same image is uploaded again before the file is deleted', async () => {

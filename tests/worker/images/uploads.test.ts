@@ -134,6 +134,25 @@ test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illu
   expect(meal).toMatch(/class="meal-dish entree photo"/)
 })
 
+test('A18 an upload’s original is stored unchanged beside its variants, and no URL serves it', async () => {
+  const { cookie } = await atTheDesk('staff')
+  const dish = await aProduct()
+  const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 45 }), 'jpeg')
+  const name = 'Gâteau déjà vu.jpg'
+  for (const press of [1, 2])
+    expect([press, (await upload(dish.id, { cookie, bytes, name })).status]).toEqual([press, 303])
+  const hash = /photos\/([0-9a-f]{32})/.exec((await shownBy(dish.id))?.image_url ?? '')?.[1] ?? ''
+  const key = `originals/photos/${hash}`
+  const stored = await env.PICTURES.get(key)
+  expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes)
+  expect(stored?.httpMetadata).toMatchObject({
+    contentType: 'image/png',
+    contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  })
+  for (const path of [key, `${key}-760.webp`, `photos/../${key}`, `photos/%2e%2e/${key}`, `./${key}`])
+    expect([path, (await ask(`/images/${path}`)).status]).toEqual([path, 404])
+})
+
 test('an upload takes precedence over an image being generated, but not over another user’s later choice', async () => {
   await autoApprove(true)
   const { cookie } = await atTheDesk('admin')

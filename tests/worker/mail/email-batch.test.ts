@@ -89,6 +89,8 @@ test.each([
   ['401', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
   ['402', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
   ['not-our-sender', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['daily-quota', { outcome: 'retry', afterSeconds: 3600, tookNone: true }],
+  ['monthly-quota', { outcome: 'retry', afterSeconds: 3600, tookNone: true }],
   ['429', { outcome: 'retry', afterSeconds: 7, tookNone: true }],
   ['moved', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
   ['until-a-date', { outcome: 'retry', afterSeconds: 120 }],
@@ -107,7 +109,7 @@ test.each([
   async (behaviour, expected) => {
     const delivery = await resend(behaviour).sendMany(copies(3), aKey())
     expect(delivery).toEqual({
-      reason: expect.stringMatching(/^(The|Couldn’t) .*\.$/) as string,
+      reason: expect.stringMatching(/^(The|Couldn’t|Email account) .*\.$/) as string,
       ...expected,
     })
     expect(JSON.stringify(delivery)).not.toContain(apiKey)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
+import { readDashboard } from '#app/data/scheduling/dashboard.ts'
+import { accountProblem } from '#app/providers/email-transport.ts'
+import { sql } from '#tests/support/database.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
@@ -32,6 +35,19 @@ test('each outcome that a transport reports sets the matching state on the email
     await sendConfirmation(context, { emailId: id })
     expect(await row(id)).toMatchObject(expected)
   }
+})
+
+test('an email that waits because of our account at the provider is listed on the dashboard until it is sent', async () => {
+  const { id, context } = await aWaitingMail(accountProblem('monthly-limit', 429))
+  await sendConfirmation(context, { emailId: id })
+  expect(await row(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
+  const problem = async () => (await readDashboard(context.db, tuesday)).accountProblem
+  expect(await problem()).toMatchObject({
+    source: 'mail',
+    text: expect.stringContaining('monthly limit') as string,
+  })
+  await sql`update emails set state = 'sent' where id = ${id}`
+  expect(await problem()).toBeUndefined()
 })
 
 test('B02 a queue message that is delivered twice, even at the same time, sends one email', async () => {

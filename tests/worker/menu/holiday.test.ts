@@ -70,7 +70,7 @@ test('after the last pickup, the holiday page says the holiday is over and offer
 
 test("a cached page is renewed when the holiday's phase changes, even in the middle of a day", async () => {
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
-  const app = createApp({ ...built, pages: createPageCache(places, 'http:') }, settings)
+  const app = createApp({ ...built, pages: createPageCache(places, settings) }, settings)
   for (const [moment, words] of [
     [over - 2000, 'Your order is ready'],
     [over - 1, 'Your order is ready'],

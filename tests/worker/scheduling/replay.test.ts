@@ -19,7 +19,7 @@ const seed = 20_261_116
 const edits = 20
 
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
-const kept = createApp({ ...site, pages: createPageCache(places, 'http:') }, settings)
+const kept = createApp({ ...site, pages: createPageCache(places, settings) }, settings)
 const uncached = createApp(site, settings)
 const paths = ['/', '/', '/', '/menu', '/menu', '/blogs', '/faq', '/delivery']
 

@@ -39,6 +39,7 @@ const paths: string[] = [
   '/feed.json',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/pickup.ics?at=bristol',
   '/no-such-page',
   '/auth',

@@ -138,6 +138,24 @@ test('D04 robots.txt names the sitemap and does not block pages marked noindex',
     ).toBe(false)
 })
 
+test('security.txt names the email address from the settings and a date less than a year ahead', async () => {
+  await sql`insert into business_facts (key, value, updated_at) values ('email', '"owner@kitchen.example"', 1)`
+  for (const now of [tuesday, Date.parse('2028-02-29T23:59:59.999Z')]) {
+    vi.setSystemTime(now)
+    const answer = await get('/.well-known/security.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = new Map(
+      (await answer.text()).split('\n').map((line) => line.split(': ') as [string, string]),
+    )
+    expect(fields.get('Contact')).toBe('mailto:owner@kitchen.example')
+    expect(fields.get('Canonical')).toBe(`${origin}/.well-known/security.txt`)
+    expect(fields.get('Preferred-Languages')).toBe('en')
+    const ahead = Date.parse(fields.get('Expires') ?? '') - now
+    expect([ahead > 360 * day, ahead < 365 * day]).toEqual([true, true])
+  }
+  await emptyTables('business_facts')
+})
+
 /** Validates strictly by the sitemaps.org schema: only these elements, in this order. */
 function urlset(xml: string) {
   const [, body] =

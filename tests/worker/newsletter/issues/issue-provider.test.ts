@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { processDueIssues, queueIssueBatches } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { retryJob } from '#app/http/failed-jobs.server.ts'
+import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
+import { readDashboard } from '#app/data/scheduling/dashboard.ts'
+import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
+import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
+import { createEmailTransport } from '#app/providers/email.server.ts'
 import type { BatchDeliveryResult } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
@@ -133,6 +138,51 @@ test('B05 after a Retry-After response, no batch of the issue is sent early, and
   await sendBatches(batches, { now: nine + 90_000, provider })
   expect(await statesOf(issue.id)).toEqual({ sent: 149, suppressed: 1 })
   expect([...provider.keys.values()]).toEqual([99, 50])
+})
+
+test('B05 with the daily quota at Resend used up, one batch is tried per hour, the owner is told why at once, and everybody gets one email when it ends', async () => {
+  await readers(250)
+  await anApprovedIssue()
+  const baseUrl = `${inject('loopback').mailApi}/daily-quota/${crypto.randomUUID()}`
+  const resend = createEmailTransport({ transport: 'resend', apiKey: 'key', baseUrl })
+  const asked: number[] = []
+  const exhausted: typeof resend = {
+    ...resend,
+    sendMany: (mails, ...rest) => {
+      asked.push(mails.length)
+      return resend.sendMany(mails, ...rest)
+    },
+  }
+  const { issue, batches } = await startIssue({ provider: exhausted })
+  for (let hours = 0; hours < 3; hours++) {
+    const { context, queued } = anEngine({ now: nine + hours * 60 * minute, provider: exhausted })
+    for (const batch of batches) await sendIssueBatch(context, batch)
+    expect(queued).toContainEqual({
+      message: { type: 'queue-issue', issueId: issue.id, after: 0 },
+      at: context.now + 60 * minute,
+    })
+  }
+  expect(asked).toEqual([100, 100, 100])
+  expect(await statesOf(issue.id)).toEqual({ pending: 250 })
+
+  const { context } = anEngine({ now: nine + 121 * minute })
+  const why = 'Email account problem: the daily limit is used up. Upgrade the plan'
+  const progress = await readIssueProgress(context.db, issue.id)
+  expect(progress && reportIssueProgress(progress, context)?.text).toContain(why)
+  expect((await readDashboard(context.db, context.now)).accountProblem).toMatchObject({
+    text: expect.stringContaining(why) as string,
+    source: 'newsletter',
+  })
+  expect(await toldOf(issue.id)).toEqual([`notify-issue:${issue.id}:provider`])
+  const emailId = (await sqlValue<number>`select id from emails where kind = 'notify-issue'`) ?? 0
+  await notifyOwnerOfIssue(context, { emailId })
+  expect(await sqlValue<string>`select text from emails where id = ${emailId}`).toContain(why)
+
+  const provider = aMailbox()
+  await sendBatches(batches, { now: nine + 180 * minute, provider })
+  expect(await statesOf(issue.id)).toEqual({ sent: 250 })
+  expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
+  expect((await readDashboard(context.db, context.now)).accountProblem).toBeUndefined()
 })
 
 async function toldOf(issueId: number) {

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { accountProblemPrefix } from '#app/domain/mail/account-problems.ts'
+
+/** How many waiting rows are read to find a problem, latest first; all wait for the same one. */
+const rowsScanned = 20
+
+/** SQL: the problem with our account for which the batches of issue `i` wait, or null. */
+export const accountProblemOfIssue = sql<string | null>`(select error from (select error from issue_batches
+    where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
+  where error like ${`${accountProblemPrefix}%`} limit 1)`
+
+/** Finds the problem with our account for which emails or newsletters wait. */
+export const accountProblemQuery = sql<{ text: string; source: 'mail' | 'newsletter' }>`
+  select error as text, source from (
+    select * from (select error, 'newsletter' as source from issue_batches
+      where state <> 'done' and state = 'pending' order by due_at desc limit ${rowsScanned})
+    union all
+    select * from (select error, 'mail' as source from emails where state = 'pending' order by id desc limit ${rowsScanned}))
+  where error like ${`${accountProblemPrefix}%`} limit 1`
+
+export async function findAccountProblemOfIssue(db: Database, id: number) {
+  const [row] = await db.all<{ text: string | null }>(
+    sql`select ${accountProblemOfIssue} as text from issues where id = ${id}`,
+  )
+  return row?.text ?? null
+}

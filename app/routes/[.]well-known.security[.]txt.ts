@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+
+const day = 24 * 3_600_000
+
+/** Where to report a security problem (RFC 9116). It must name a date less than a year ahead; ours is always ahead. */
+export async function loader({ context: { now, siteOrigin, business } }: LoaderFunctionArgs) {
+  const { email } = await business()
+  const expires = new Date((Math.floor(now / day) + 364) * day).toISOString()
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteOrigin}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600, must-revalidate',
+    },
+  })
+}
