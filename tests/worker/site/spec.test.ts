@@ -172,7 +172,7 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
   ['/about', /<section class="values .*?<\/section>/s, /<li[ >]/g, 4],
   ['/about', /<section class="wrap split gains .*?<\/section>/s, /<dt[ >]/g, 6],
   ['/menu', /<section class="wrap turns">.*?<\/section>/s, /<li>/g, 3],
-  ['/glp1', /<section class="wrap stages">.*?<\/ol>/s, /<h3>/g, 3],
+  ['/glp1', /<section class="wrap stages[^"]*">.*?<\/ol>/s, /<h3[ >]/g, 3],
   ['/faq', /<main.*<\/main>/s, /<section class="asked-group[ "]/g, 4],
 ]
 
