@@ -21,6 +21,7 @@ import { findNotice } from './content/notices.ts'
 import { listTestimonials } from './content/testimonials.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
 import adminStyleUrl from './styles/admin.css?url'
+import endStyleUrl from './styles/end.css?url'
 import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 import { isErrorPageText } from '#app/domain/accounts/account-text.ts'
 
@@ -177,6 +178,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {!hydrate && <link rel="stylesheet" href={endStyleUrl} />}
       <Footer
         business={business}
         cities={data?.cities ?? []}

@@ -21,16 +21,17 @@ export function startCountdown() {
     HTMLElement,
   ]
 
-  const turns = JSON.parse(bar.dataset.turns ?? '[]') as [DeadlineTurn, ...DeadlineTurn[]]
+  const turns = JSON.parse(bar.dataset.turns as string) as [DeadlineTurn, ...DeadlineTurn[]]
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const own = document.querySelector<HTMLElement>('[data-until]')
-  const until = own ? Date.parse(own.dataset.until ?? '') : Infinity
-  const changes = turns.filter(({ reload }) => reload).map(({ from }) => from)
+  // NaN on pages without a second countdown.
+  const until = Date.parse(own?.dataset.until as string)
   // Reload only at changes after the page was loaded, or an outdated page would reload forever.
   const loaded = Date.now()
-  let turnsOld = Math.min(...[...changes, until + 1].filter((change) => change > loaded))
+  const changes = [...turns.map(({ from, reload }) => (reload ? from : 0)), until + 1]
+  let turnsOld = Math.min(...changes.filter((change) => change > loaded))
   let shown: DeadlineTurn | undefined
-  let timer = 0
+  let timer: ReturnType<typeof setTimeout> | 0 = 0
 
   const left = (ms: number) => {
     const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -65,15 +66,13 @@ export function startCountdown() {
   const tick = () => {
     show()
     const step = calm.matches ? 60_000 : 1000
-    timer = window.setTimeout(tick, step - (Date.now() % step))
+    timer = setTimeout(tick, step - (Date.now() % step))
   }
 
   const run = (runs: boolean) => {
+    clearTimeout(timer)
+    timer = 0
     if (runs) tick()
-    else {
-      clearTimeout(timer)
-      timer = 0
-    }
     pause.firstChild?.replaceWith(runs ? 'Pause' : 'Resume')
   }
 
@@ -88,7 +87,7 @@ export function startCountdown() {
 
 /** Runs `start` once the page is visible: a prerendered page does nothing until it is visited. */
 export function runWhenVisible(start: () => void) {
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', start, { once: true })
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', start)
   else start()
 }

@@ -11,7 +11,7 @@ export function layOutEarlyOnPointerDown() {
       last = event
       undo?.()
       undo = undefined
-      if (type === 'pointerdown' && (event as PointerEvent).button === 0)
+      if (type === 'pointerdown' && !(event as PointerEvent).button)
         requestAnimationFrame(() =>
           setTimeout(() => {
             if (last !== event) return

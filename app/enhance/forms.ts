@@ -7,10 +7,9 @@ export function enhanceForms() {
     void send(form)
   }
   // Remove a faded toast, so that screen readers don't find it either.
-  document.querySelector('.toasts')?.addEventListener('animationend', (event) => {
-    const { animationName, target } = event as AnimationEvent
+  document.onanimationend = ({ animationName, target }) => {
     if (animationName === 'leave') (target as Element).remove()
-  })
+  }
 }
 
 async function send(form: HTMLFormElement) {
@@ -19,8 +18,11 @@ async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const label = button.textContent
   button.disabled = true
-  button.textContent = button.dataset.busy ?? ''
-  const page = await answer(form, body)
+  button.textContent = button.dataset.busy as string
+  const page = await fetch(form.action, { method: 'POST', body })
+    .then((response) => response.text())
+    .then((html) => new DOMParser().parseFromString(html, 'text/html'))
+    .catch(() => null)
   button.disabled = false
   button.textContent = label
   const now = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
@@ -30,20 +32,9 @@ async function send(form: HTMLFormElement) {
   if (!now?.querySelector('.notice')) toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }
 
-async function answer(form: HTMLFormElement, body: URLSearchParams) {
-  try {
-    const response = await fetch(form.action, { method: 'POST', body })
-    return new DOMParser().parseFromString(await response.text(), 'text/html')
-  } catch {
-    return null
-  }
-}
-
 function toast(notice: Element | null | undefined) {
-  const card = notice ?? document.querySelector('[data-unreachable] > *')?.cloneNode(true)
-  if (!(card instanceof HTMLElement)) return
-  const role = card.dataset.notice === 'error' ? 'alert' : 'status'
+  const card = (notice ?? document.querySelector('[data-unreachable] > *')?.cloneNode(true)) as HTMLElement
   // Replace earlier toasts in both live regions.
   for (const region of document.querySelectorAll('.toasts > [role]'))
-    region.replaceChildren(...(region.matches(`[role=${role}]`) ? [card] : []))
+    region.replaceChildren(region.matches('[role=alert]') === (card.dataset.notice === 'error') ? card : '')
 }

@@ -1,24 +1,17 @@
 /** Loads the script when a button is first hovered, focused or touched, so that no page load waits for React. */
 export function enhanceIslands() {
   const region = document.querySelector<HTMLElement>('[data-island]')
-  if (!region) return
-  const touches = ['pointerover', 'focusin', 'touchstart']
-  const touched = ({ target }: Event) => {
-    if (!(target instanceof HTMLButtonElement)) return
-    for (const touch of touches) region.removeEventListener(touch, touched)
-    void load(region)
+  let asked = false
+  const load = ({ target }: Event) => {
+    if (!region || asked || !(target as Element).matches('button')) return
+    asked = true
+    import(/* @vite-ignore */ region.dataset.island as string)
+      .then((island: Island) => island.default(region))
+      // If loading fails, the region works as it does without JavaScript.
+      .catch(() => region.removeAttribute('data-island'))
   }
-  for (const touch of touches) region.addEventListener(touch, touched, { passive: true })
-}
-
-async function load(region: HTMLElement) {
-  try {
-    const island = (await import(/* @vite-ignore */ region.dataset.island ?? '')) as Island
-    island.default(region)
-  } catch {
-    // If loading fails, the region works as it does without JavaScript.
-    region.removeAttribute('data-island')
-  }
+  for (const touch of ['pointerover', 'focusin', 'touchstart'])
+    region?.addEventListener(touch, load, { passive: true })
 }
 
 interface Island {

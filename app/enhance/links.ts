@@ -1,13 +1,13 @@
 /** Reports order clicks to the ad pixel, copies the promo code, dismisses notices, and shows a slider's value. */
 export function enhanceLinks() {
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return
+  document.onclick = (event) => {
+    const clicked = event.target as Element
     // Report after the link has opened, so that a slow or broken pixel does not delay the visitor (F03).
-    if (target.closest('[data-order]')) setTimeout(reportOrderClick)
-    const copy = target.closest<HTMLElement>('[data-copy]')
-    if (copy) void copyCode(copy)
-    target.closest('.notice > button')?.parentElement?.remove()
-  })
+    if (clicked.closest('[data-order]')) setTimeout(reportOrderClick)
+    const copy = clicked.closest<HTMLElement>('[data-copy]')
+    if (copy) void copyText(copy)
+    clicked.closest('.notice > button')?.parentElement?.remove()
+  }
   document.oninput = ({ target }) => {
     const { parentElement, value } = target as HTMLInputElement
     parentElement?.querySelector('output')?.replaceChildren(value)
@@ -23,7 +23,13 @@ function reportOrderClick() {
   }
 }
 
-async function copyCode(button: HTMLElement) {
-  await navigator.clipboard.writeText(button.dataset.copy ?? '')
-  button.querySelector('span')?.replaceChildren('Copied')
+/** Where the browser refuses the clipboard, shows the text in a dialog that selects it, so that it can be copied by hand. */
+async function copyText(button: HTMLElement) {
+  const { copy } = button.dataset
+  try {
+    await navigator.clipboard.writeText(copy as string)
+    button.querySelector('span')?.replaceChildren('Copied')
+  } catch {
+    prompt('Copy this:', copy)
+  }
 }

@@ -8,10 +8,10 @@ export function askForPixelConsent() {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return bar.remove()
 
   const follow = (choice: string | undefined) => {
-    bar.hidden = choice !== undefined
+    bar.hidden = Boolean(choice)
     if (choice !== 'yes') return
     const script = document.createElement('script')
-    script.src = bar.dataset.pixel ?? ''
+    script.src = bar.dataset.pixel as string
     document.head.appendChild(script)
   }
   bar.onclick = ({ target }) => {

@@ -1,4 +1,3 @@
-import footer from '#app/components/public/layout/footer.css?inline'
 import banner from '#app/components/public/layout/banner.css?inline'
 import deadlineBar from '#app/components/public/layout/deadline-bar.css?inline'
 import masthead from '#app/components/public/layout/masthead.css?inline'
@@ -27,17 +26,12 @@ import categories from './categories.css?inline'
 import controls from './controls.css?inline'
 import forms from './forms.css?inline'
 import layout from './layout.css?inline'
-import notices from './notices.css?inline'
-import print from './print.css?inline'
 import tokens from './tailwind.css?inline'
 
 export const sharedStyle =
   tokens +
   inLayer('base', base) +
-  inLayer(
-    'components',
-    controls + layout + categories + deadlineBar + masthead + footer + forms + notices + print,
-  )
+  inLayer('components', controls + layout + categories + deadlineBar + masthead + forms)
 
 const styles = {
   about,

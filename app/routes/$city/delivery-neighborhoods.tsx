@@ -7,21 +7,25 @@ export function DeliveryNeighborhoods({ city }: { city: City }) {
   const { areas, service } = city
   const zips = cityZips(city)
   return (
-    <section className={`doors ${service}`}>
+    <section
+      className={`doors py-[clamp(48px,6vw,72px)] text-deep ${service === 'shipped' ? 'bg-surface' : 'bg-sage'}`}
+    >
       <div className="wrap">
         <h2>{heads[service]}</h2>
         {areas.length === 1 ? (
           <>
             <Names names={areas[0]?.neighbourhoods ?? []} />
-            {zips.length > 0 && <p>{`ZIP code${zips.length > 1 ? 's' : ''} ${zips.join(', ')}`}</p>}
+            {zips.length > 0 && (
+              <p className="mt-6">{`ZIP code${zips.length > 1 ? 's' : ''} ${zips.join(', ')}`}</p>
+            )}
           </>
         ) : (
-          <div className="sides">
+          <div className="sides grid gap-y-7 gap-x-10 mt-5 sm:grid-cols-[1fr_1fr]">
             {areas.map(({ side, zips, neighbourhoods }) => (
               <div key={neighbourhoods.join()}>
-                <h3>{side ?? zips.join(', ')}</h3>
+                <h3 className="mb-1">{side ?? zips.join(', ')}</h3>
                 <Names names={neighbourhoods} />
-                {side && <p>{`ZIP ${zips.join(', ')}`}</p>}
+                {side && <p className="mt-1.5">{`ZIP ${zips.join(', ')}`}</p>}
               </div>
             ))}
           </div>

@@ -14,10 +14,10 @@ export function CityHero({ city, business }: { city: City; business: Business })
   const { name, slug, service, lead } = city
   return (
     <section className={`city-hero ${service}`}>
-      <div className="wrap">
-        <p className="crumb">{crumbs[service]}</p>
+      <div className="wrap relative z-1">
+        <p className="mb-3 text-brand font-semibold">{crumbs[service]}</p>
         <h1>{`Serving ${name}`}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead max-w-[27em] mt-4.5 mb-6.5">{lead}</p>
         <OrderLink className="btn order big" business={business} campaign="city">
           View This Week's Menu
         </OrderLink>

@@ -15,24 +15,29 @@ export function CityPickup({
   const { pickup, cookingWeekday, closing } = business
   const place = location.place?.toLowerCase()
   return (
-    <section className="pick wrap">
+    <section className="wrap grid gap-7 pt-[clamp(56px,7vw,88px)] sm:grid-cols-[1fr_1.2fr] sm:gap-12">
       <div>
         <h2>{place ? `Pick up at ${place}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}</h2>
-        <address className="whitespace-pre-line">{`${location.street}\n${location.town}`}</address>
-        <p>{`These hours are for picking up orders. We cook on ${weekdayName(cookingWeekday)}.`}</p>
-        {closing && <p>{closing.pickup}</p>}
-        <ExternalLink className="more" href={mapHref(location)} leadsTo="opens OpenStreetMap">
+        <address className="whitespace-pre-line mt-3.5 mb-1 text-[1.15em] not-italic">{`${location.street}\n${location.town}`}</address>
+        <p className="max-w-[22em] mt-2.5 text-ink-soft">{`These hours are for picking up orders. We cook on ${weekdayName(cookingWeekday)}.`}</p>
+        {closing && <p className="max-w-[22em] mt-2.5 text-ink-soft">{closing.pickup}</p>}
+        <ExternalLink className="more mr-5" href={mapHref(location)} leadsTo="opens OpenStreetMap">
           Open in maps
         </ExternalLink>
-        <a className="more" href={calendarHref(location.site, week)} download="">
+        <a className="more mr-5" href={calendarHref(location.site, week)} download="">
           Add to calendar
         </a>
       </div>
       <dl aria-label={`Pickup hours, ${weekdayListText(pickup.weekdays)}`}>
         {pickup.weekdays.map((weekday) => (
-          <div key={weekday}>
-            <dt>{weekdayName(weekday)}</dt>
-            <dd>
+          <div
+            key={weekday}
+            className="flex flex-wrap justify-between items-baseline gap-x-5 py-3.5 border-t border-t-line"
+          >
+            <dt className="text-deep font-display font-medium text-[1.75rem]/[normal]">
+              {weekdayName(weekday)}
+            </dt>
+            <dd className="text-[1.1em] [font-variant-numeric:tabular-nums]">
               {twelveHourTimeText(pickup.from)} <span>to</span> {twelveHourTimeText(pickup.to)}
             </dd>
           </div>

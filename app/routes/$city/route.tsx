@@ -84,13 +84,13 @@ async function readMenuLine(context: Context) {
 
 function LocalDetails({ city: { ground, notes } }: { city: City }) {
   return (
-    <section className="lay wrap split">
+    <section className="lay wrap split [--columns:1fr_1.6fr] gap-y-6 gap-x-18">
       <h2>{ground}</h2>
       <ul>
         {notes.map(({ about, text }) => (
-          <li key={about}>
+          <li key={about} className="py-5 border-t border-t-line lg:grid lg:grid-cols-[1fr_1.7fr] lg:gap-6">
             <h3>{about}</h3>
-            <p>{text}</p>
+            <p className="max-w-[34em] mt-1.5 lg:mt-0">{text}</p>
           </li>
         ))}
       </ul>
@@ -102,9 +102,9 @@ function ColdShippingSection({ city, business }: { city: City; business: Busines
   const { fees, pickup } = business
   const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
   return (
-    <section className="cold wrap">
+    <section className="cold wrap pb-(--section) lg:grid lg:grid-cols-[1fr_1.6fr] lg:gap-18">
       <h2>How it stays cold</h2>
-      <dl>
+      <dl className="mt-7 border-t-2 border-t-brand lg:mt-0">
         <div>
           <dt>Packed</dt>
           <dd>Gel ice packs around the meals, in an insulated container</dd>

@@ -12,6 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { authPageHeaders as headers } from '#app/http/form-response.ts'
 export const meta = adminMeta('Scheduled jobs')
 export const handle = adminHandle
 

@@ -17,7 +17,7 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
           {results.map(({ name, count, share, about, wrong, href }) => (
             <div
               key={name}
-              className="grid grid-cols-[8em_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 first:border-0 md:grid-cols-[8em_8em_minmax(0,1fr)]"
+              className="grid grid-cols-[8em_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 first:border-0 md:grid-cols-[8em_10em_minmax(0,1fr)]"
             >
               <dt className="[&_a]:inline-block [&_a]:py-0.5">
                 {href === null ? name : <Link to={href}>{name}</Link>}

@@ -4,12 +4,12 @@ import type { Business } from '#app/domain/settings/business.ts'
 
 export function Bundles({ business }: { business: Business }) {
   return (
-    <section className="bundle-list">
+    <section className="bundle-list py-[clamp(48px,6vw,88px)] bg-surface">
       <Crockery />
-      <div className="wrap">
-        <div className="bundles-head">
+      <div className="wrap grid gap-12 sm:grid-cols-[1fr_1fr] sm:gap-x-8 lg:grid-cols-[5fr_6fr_6fr]">
+        <div className="sm:col-span-full lg:grid lg:grid-cols-[1fr_auto_auto] lg:items-center lg:gap-10">
           <h2>Three bundles</h2>
-          <p>
+          <p className="max-w-[24em] mt-3 mb-4">
             {`A bundle is a suggested set of meals. Add the meals to your cart on our ordering site by ${business.deadline.label}.`}
           </p>
           <div>
@@ -19,9 +19,9 @@ export function Bundles({ business }: { business: Business }) {
           </div>
         </div>
         {glp1Bundles.map(({ name, text, settings }) => (
-          <article key={name}>
-            <h3>{name}</h3>
-            <p>{text}</p>
+          <article key={name} className="min-w-0 sm:last:col-span-full lg:last:col-auto">
+            <h3 className="text-[2.125rem]">{name}</h3>
+            <p className="mt-1.5 mb-4.5 text-ink-soft">{text}</p>
             <ul>
               {settings.map((setting) => (
                 <li key={setting.text} className={setting.lays === 'tray' ? 'breakfast' : setting.lays}>
@@ -59,7 +59,7 @@ function Plates({ lays, count }: BundleItem) {
 
 function Crockery() {
   return (
-    <svg className="crockery" width="0" height="0" aria-hidden="true">
+    <svg className="absolute" width="0" height="0" aria-hidden="true">
       <g id="lay-breakfast">
         <circle className="rim" cx="26" cy="26" r="24" />
         <circle className="well" cx="26" cy="26" r="17" />

@@ -10,15 +10,17 @@ const { from, to } = proteinPerMeal
 export function Glp1Hero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
   return (
     <section className="glp1-hero">
-      <div className="wrap">
-        <div className="glp1-hero-text">
-          <h1>Small plate, protein first</h1>
-          <p className="lead">
+      <div className="wrap text-ink lg:grid lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-10">
+        <div className="pt-8 pb-7 lg:flex lg:flex-col lg:pt-10 lg:pb-0">
+          <h1 className="max-w-[7em] text-[clamp(2.875rem,4.2vw+1.25rem,4.75rem)]">
+            Small plate, protein first
+          </h1>
+          <p className="lead mt-5">
             {`On GLP-1 medication, you eat less, so every bite should count. We aim for about `}
             <b className="whitespace-nowrap">{`${from}–${to} g of protein`}</b>
             {` per meal, all gluten-free, and list the meals that hit that target.`}
           </p>
-          <p className="cta">
+          <p className="mt-7 flex flex-wrap gap-3">
             <OrderLink className="btn order big" business={business} campaign="glp1">
               Order Now
             </OrderLink>
@@ -26,11 +28,12 @@ export function Glp1Hero({ business, dish }: { business: Business; dish: Glp1Mea
               How the menu works
             </a>
           </p>
-          <p className="glp1-hero-note">
+          {/* On a wide screen, the note is on the colored band, in the free space above the runner. */}
+          <p className="mt-5 text-ink-soft lg:mt-auto lg:mb-23 lg:max-w-[22em] lg:text-ink">
             We’re a kitchen, not a clinic: ask your clinician what’s right for you.
           </p>
         </div>
-        <figure className="glp1-hero-plate">
+        <figure className="glp1-hero-plate relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
           <Tape grams={dish?.macros.proteinG ?? null} />
           <ResponsivePicture
             picture={dish?.picture ?? productImageSources(null)}
@@ -38,7 +41,7 @@ export function Glp1Hero({ business, dish }: { business: Business; dish: Glp1Mea
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first
           />
-          <figcaption>
+          <figcaption className="absolute right-0 bottom-5 px-4 pt-2.5 pb-3 rounded-control bg-paper">
             {dish && (
               <>
                 <a href={dish.href}>{dish.name}</a>

@@ -10,20 +10,23 @@ export function ProteinTargetsSection({ shelves }: { shelves: readonly Glp1Categ
   return (
     <section className="wrap gauge">
       <h2>Protein targets by category</h2>
-      <p className="lead">
+      <p className="lead mt-4">
         All targets are approximate. This week’s meals that hit the target are listed, highest protein first.
       </p>
       <Scale />
       <ul>
         {shelves.map((shelf) => (
-          <li key={shelf.category} className={shelf.category}>
-            <div className="gauge-name">
-              <h3>{shelf.name}</h3>
+          <li
+            key={shelf.category}
+            className={`${shelf.category} py-6 border-t border-t-line lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14`}
+          >
+            <div className="gauge-name mb-3.5">
+              <h3 className="text-[1.75rem]">{shelf.name}</h3>
               {shelf.target && <b>{`about ${shelf.target.from}–${shelf.target.to} g`}</b>}
-              <p>{shelf.text}</p>
+              <p className="text-ink-soft">{shelf.text}</p>
             </div>
             {shelf.target && (
-              <div className="gauge-line">
+              <div>
                 <Strip target={shelf.target} dishes={shelf.dishes} />
                 <Dishes shelf={shelf} />
               </div>
@@ -63,16 +66,26 @@ function Strip({ target, dishes }: { target: GramRange; dishes: Glp1CategoryView
 }
 
 function Dishes({ shelf: { dishes, none } }: { shelf: Glp1CategoryView }) {
-  if (none) return <p>None of this week’s meals hit this target. Each meal’s page lists its protein.</p>
+  if (none)
+    return (
+      <p className="mt-3 text-ink-soft text-small">
+        None of this week’s meals hit this target. Each meal’s page lists its protein.
+      </p>
+    )
   if (dishes.length === 0) return null
   return (
-    <ul>
+    <ul className="mt-4 grid gap-y-3 gap-x-6 sm:grid-cols-[repeat(3,1fr)]">
       {dishes.map(({ id, href, name, picture, macros, price }) => (
-        <li key={id}>
+        <li key={id} className="flex items-center gap-3.5">
           <ResponsivePicture picture={picture} alt="" sizes="72px" />
           <p>
-            <a href={href}>{name}</a>
-            <span>{`${macros.proteinG} g protein${price === null ? '' : `, ${price} each`}`}</span>
+            <a
+              className="inline-block py-0.5 text-deep font-display font-medium text-[1.1875rem]/[1.2]"
+              href={href}
+            >
+              {name}
+            </a>
+            <span className="block text-ink-soft text-small">{`${macros.proteinG} g protein${price === null ? '' : `, ${price} each`}`}</span>
           </p>
         </li>
       ))}

@@ -66,10 +66,12 @@ async function readMenu(context: Context): Promise<MealCardView[]> {
 
 function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] }) {
   return (
-    <section className="wrap stages">
+    <section className="wrap stages py-(--section)">
       <h2>Habits for three stages</h2>
-      <p>Food habits many people find easy to keep. Questions about medication are for your clinician.</p>
-      <ol>
+      <p className="max-w-[34em] mt-3.5 text-ink-soft">
+        Food habits many people find easy to keep. Questions about medication are for your clinician.
+      </p>
+      <ol className="grid gap-8 mt-9 sm:grid-cols-[repeat(3,1fr)] sm:gap-10">
         {glp1Stages.map(({ stage, plate, line, tips }, place) => (
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
@@ -79,11 +81,13 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
                 sizes="220px"
               />
             </div>
-            <h3>{stage}</h3>
+            <h3 className="text-[1.875rem]">{stage}</h3>
             <b>{line}</b>
-            <ul>
+            <ul className="mt-3">
               {tips.map((tip) => (
-                <li key={tip}>{tip}</li>
+                <li key={tip} className="py-2.5 border-t border-t-line">
+                  {tip}
+                </li>
               ))}
             </ul>
           </li>
@@ -103,9 +107,9 @@ function Questions({
   notAClinic: readonly string[]
 }) {
   return (
-    <section className="wrap split ending">
+    <section className="wrap split ending [--columns:7fr_5fr] gap-y-12 gap-x-22 pb-10">
       <div>
-        <h2>Common questions</h2>
+        <h2 className="mb-6">Common questions</h2>
         {questions.map(({ question, answer }) => (
           <details key={question} name="glp1">
             <summary>
@@ -114,7 +118,7 @@ function Questions({
             <p>{answer}</p>
           </details>
         ))}
-        <p className="row more-asked">
+        <p className="row gap-y-0 gap-x-2 mt-3">
           <a className="more" href="/faq">
             All questions and answers
           </a>
@@ -123,12 +127,17 @@ function Questions({
           </span>
         </p>
       </div>
-      <aside className="disclaimer" aria-labelledby="not-a-clinic">
+      <aside
+        className="self-start pt-5 border-t-6 border-t-deep lg:sticky lg:top-[calc(var(--top)_+_32px)]"
+        aria-labelledby="not-a-clinic"
+      >
         <h2 id="not-a-clinic">A kitchen, not a clinic</h2>
         {notAClinic.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} className="mt-3">
+            {paragraph}
+          </p>
         ))}
-        <div className="cta">
+        <div className="mt-7 flex flex-wrap gap-3">
           <OrderLink className="btn order" business={business} campaign="glp1">
             View This Week's Menu
           </OrderLink>

@@ -28,7 +28,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { ownLetter: true }
+export const handle: PageHandle = { style: 'newsletter', ownLetter: true }
 
 export default function Subscribe() {
   const result = useActionData<typeof action>()

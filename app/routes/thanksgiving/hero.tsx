@@ -19,10 +19,10 @@ const around = [
 
 export function ThanksgivingHero({ business, words }: { business: Business; words: ThanksgivingPageText }) {
   return (
-    <section className="holiday overflow-clip bg-berry">
-      <div className="wrap">
-        <p className="holiday-count mb-3 font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
-        <h1>{words.title}</h1>
+    <section className="holiday overflow-clip bg-berry print:block">
+      <div className="wrap pt-9 pb-10 lg:col-2 lg:self-center lg:w-auto lg:py-14 lg:pr-18 print:py-5">
+        <p className="mb-3 text-(--wine) font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
+        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{words.title}</h1>
         <p className="lead mt-4.5 mb-7">{words.lead}</p>
         <Dates business={business} dates={words.dates} />
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
@@ -34,7 +34,7 @@ export function ThanksgivingHero({ business, words }: { business: Business; word
           </a>
         )}
       </div>
-      <div className="feast">
+      <div className="feast relative bg-(--wine) text-cream print:hidden">
         <ResponsivePicture
           picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
@@ -69,16 +69,16 @@ function Dates({
     <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
       {dates.by !== null && (
         <div>
-          <dt>Order by</dt>
-          <dd>
+          <dt className="text-ink-soft text-small">Order by</dt>
+          <dd className="font-semibold">
             <time dateTime={deadline}>{dates.by}</time>
             <span aria-hidden="true" data-until={deadline} />
           </dd>
         </div>
       )}
       <div>
-        <dt>Pickup</dt>
-        <dd>
+        <dt className="text-ink-soft text-small">Pickup</dt>
+        <dd className="font-semibold">
           {`${dates.days}, `}
           <span>{dates.hours}</span>
           <span>{`at ${dates.place}`}</span>

@@ -43,7 +43,7 @@ export default function Thanksgiving() {
 function OtherAllergies({ business: { phone } }: { business: Business }) {
   return (
     <section className="wrap other">
-      <h2>Other allergies?</h2>
+      <h2 className="text-(--wine)">Other allergies?</h2>
       <div>
         <p className="lead mt-3.5 max-w-[36em] lg:mt-0">
           Everything here is gluten-free. Each item lists which of the nine major allergens it contains. We
@@ -67,10 +67,14 @@ function OrderSection({ business, words }: { business: Business; words: Thanksgi
         alt=""
         sizes="(width >= 960px) 560px, 380px"
       />
-      <div className="wrap">
+      <div className="wrap relative pt-14 pb-82.5 sm:pb-62.5 lg:pt-22 print:py-5">
         <h2>{words.title}</h2>
         <p className="mt-3.5 mb-6 max-w-[32em] sm:max-w-[24em]">
-          {words.text} <a href={phoneHref(phone)}>{phone}</a>.
+          {words.text}{' '}
+          <a className="text-deep" href={phoneHref(phone)}>
+            {phone}
+          </a>
+          .
         </p>
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
           Order Now

@@ -15,11 +15,13 @@ import { centerpieceImage } from './hero.tsx'
 export function ThanksgivingMenu() {
   const { tooltipsUrl } = usePageAssets()
   return (
-    <div className="wrap courses" data-island={tooltipsUrl}>
+    <div className="wrap courses pt-[clamp(56px,8vw,96px)] print:pt-0" data-island={tooltipsUrl}>
       {thanksgivingSections.map((section) => (
         <section key={section} aria-labelledby={section.toLowerCase()}>
           <div>
-            <h2 id={section.toLowerCase()}>{section}</h2>
+            <h2 id={section.toLowerCase()} className="text-(--wine)">
+              {section}
+            </h2>
             <p className="text-ink-soft">{thanksgivingSectionTaglines[section]}</p>
           </div>
           <ul>

@@ -176,6 +176,21 @@ test('clicking the promo code copies it to the clipboard', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })
 
+test('where the browser refuses the clipboard, clicking the promo code offers it for copying by hand', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.goto('/')
+  const asked = page.waitForEvent('dialog')
+  void page.getByRole('button', { name: /WELCOME/ }).click()
+  const dialog = await asked
+  expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this:', 'WELCOME'])
+  await dialog.dismiss()
+  await expect(page.getByRole('button', { name: /WELCOME/ })).not.toContainText('Copied')
+})
+
 test('F03 clicking an order button reports one event to the ad pixel, if there is one, and always opens the order page', async ({
   page,
 }) => {

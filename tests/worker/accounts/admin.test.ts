@@ -49,7 +49,15 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, ope
 test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
   const { cookie } = await someoneWith(['admin'])
   const member = await someoneWith([])
-  for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
+  const paths = [
+    '/admin',
+    '/admin/account',
+    '/admin/jobs',
+    '/admin/people',
+    '/admin/log',
+    '/admin/account/export',
+  ]
+  for (const path of paths) {
     for (const who of [cookie, member.cookie, '']) {
       const answer = await ask(path, who)
       expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')], path).toEqual([

@@ -83,7 +83,7 @@ test('at every hour of November the deadline bar, buttons and texts of all pages
     expect(line.test(wordsOf(home ?? '')), moment).toBe(season)
     expect(line.test(wordsOf(faq ?? '')), moment).toBe(season)
     const [turn] = turnsOf(feast ?? '')
-    const by = /Order by <\/dt>|<dt>Order by<\/dt><dd><time[^>]*>([^<]+)/.exec(feast ?? '')?.[1]
+    const by = /Order by <\/dt>|<dt[^>]*>Order by<\/dt><dd[^>]*><time[^>]*>([^<]+)/.exec(feast ?? '')?.[1]
     expect(by !== undefined, moment).toBe(holiday)
     if (!weekly && holiday) expect(by, moment).toBe(turn?.by)
     const { phase } = await (await ask('/api/v1/menu')).json<{ phase: string }>()
