@@ -2,7 +2,6 @@ import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { createSeededRandom } from '#tests/support/site/traffic.ts'
 import { faultyDatabase, type ConsumerLife } from './faults.ts'
 import { createFaultyProvider, type ProviderMode } from './faulty-provider.ts'
@@ -18,6 +17,7 @@ import {
   week,
 } from './issues.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const manners: ProviderMode[] = ['sets', 'one-by-one', 'no-keys']
 const people = 1000
@@ -48,7 +48,7 @@ export async function runIssueWithFaults(seed: number) {
   let now = nine
 
   await clearList()
-  await noDishes()
+  await emptyMenus()
   const dish = await aProduct({ name: 'Chicken Marsala' })
   await aWeek(week, 'live', [dish.id])
   await readers(people)

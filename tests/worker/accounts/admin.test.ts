@@ -7,17 +7,13 @@ import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { aNetwork, ask as askSite, send, resultOf, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { autoApprove } from '#tests/support/menu/pictures.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { someoneWith } from '#tests/support/menu/products.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
+import { autoApprove } from '#tests/support/menu/pictures.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
-  const [member, staff, admin] = [
-    await someoneWith([]),
-    await someoneWith(['staff']),
-    await someoneWith(['admin']),
-  ]
+  const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
   const anonymous = await ask('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')
 
@@ -46,8 +42,8 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, ope
 })
 
 test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
-  const { cookie } = await someoneWith(['admin'])
-  const member = await someoneWith([])
+  const { cookie } = await signIn('admin')
+  const member = await signIn()
   for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
     for (const who of [cookie, member.cookie, '']) {
       const answer = await ask(path, who)
@@ -78,13 +74,13 @@ test('A04 only an admin can generate images: each menu meal without an image is 
     'You must be logged in to generate images',
   )
   for (const roles of [[], ['staff']] as const) {
-    const refused = await press((await someoneWith(roles)).cookie)
+    const refused = await press((await signIn(...roles)).cookie)
     expect(refused.status).toBe(403)
     expect(await refused.text()).toContain('You do not have admin permissions')
   }
   expect([sent, await jobs()]).toEqual([[], 0])
 
-  const { cookie, id } = await someoneWith(['admin'])
+  const { cookie, id } = await signIn('admin')
   const pressed = await Promise.all([press(cookie), press(cookie), press(cookie)])
   expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     Array(3).fill([303, '/admin']),
@@ -127,7 +123,7 @@ test('the dashboard reports the progress of images that were queued automaticall
   for (const { id } of [first, second])
     await sql`insert into product_images (product_id, due_at, created_at)
       values (${id}, ${Date.now()}, ${Date.now()})`
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
   await sql`update product_images set state = 'done' where product_id = ${first.id}`
   const words = wordsOf(await page('/admin', cookie))
   expect(words).toContain('Generated image for First Chili')
@@ -138,7 +134,7 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let dish = 1; dish <= 53; dish += 1)
     await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
   const bindings = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
   const press = () => post('/admin', { cap: '500', count: '500' }, { cookie, bindings })
   expect(locationOf(await press())).toBe('/admin?done=asked-in-part')
@@ -155,7 +151,7 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
 })
 
 test('changing a password requires the current one; a rejected form marks the invalid field and never shows a typed password again', async () => {
-  const { cookie, email } = await someoneWith([])
+  const { cookie, email } = await signIn()
   const change = (fields: Record<string, string>) =>
     post('/admin/account', { intent: 'change-password', ...fields }, { cookie })
   const cases = [
@@ -189,7 +185,7 @@ test('changing a password requires the current one; a rejected form marks the in
 })
 
 test('a rejected email change keeps the typed address in the form; an accepted one emails both the old and the new address', async () => {
-  const { cookie, email } = await someoneWith([])
+  const { cookie, email } = await signIn()
   const change = (next: string, current = password) =>
     post('/admin/account', { intent: 'change-email', email: next, current }, { cookie })
   const odd = await change('"><script>alert(1)</script>')
@@ -206,7 +202,7 @@ test('a rejected email change keeps the typed address in the form; an accepted o
 })
 
 test('too many wrong passwords on the account page get a 429 with a Retry-After header', async () => {
-  const { cookie } = await someoneWith([])
+  const { cookie } = await signIn()
   const press = () =>
     post('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
   const answers = []
@@ -218,8 +214,8 @@ test('too many wrong passwords on the account page get a 429 with a Retry-After 
 })
 
 test('A07 a user can end one session, all other sessions, or all sessions, but not another user’s', async () => {
-  const { id, cookie } = await someoneWith([])
-  const other = await someoneWith([])
+  const { id, cookie } = await signIn()
+  const other = await signIn()
   const [second, third] = [await aSession(id), await aSession(id)]
   const html = await page('/admin/account', cookie)
   expect(wordsOf(html).match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
@@ -249,7 +245,7 @@ test('the account page shows that an address is not confirmed and can resend the
 })
 
 test('A20 a user can download their own data, which contains no password hash or token', async () => {
-  const { cookie, email } = await someoneWith([])
+  const { cookie, email } = await signIn()
   const answer = await ask('/admin/account/export', cookie)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
   const data = await answer.json<Record<string, unknown>>()
@@ -271,21 +267,21 @@ test('A20 a user can download their own data, which contains no password hash or
 })
 
 test('a user can delete their account with their password, unless they are the last admin', async () => {
-  const { id, cookie } = await someoneWith([])
+  const { id, cookie } = await signIn()
   const gone = await post('/admin/account', { intent: 'delete', current: password }, { cookie })
   expect(resultOf(gone)).toBe('303 /?notice=account-deleted')
   expect(await sqlRow`select id from users where id = ${id}`).toBeNull()
 
   await sql`delete from user_roles`
-  const last = await someoneWith(['admin'])
+  const last = await signIn('admin')
   const kept = await post('/admin/account', { intent: 'delete', current: password }, { cookie: last.cookie })
   expect(kept.status).toBe(409)
   expect(await kept.text()).toContain('At least one person must stay an admin.')
 })
 
 test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
-  const admin = await someoneWith(['admin'])
-  const cook = await someoneWith([])
+  const admin = await signIn('admin')
+  const cook = await signIn()
   const unverified = await anAccount({ verified: false })
   const short = await anAccount({ longPassword: false })
   const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie: admin.cookie })
@@ -319,7 +315,7 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
 })
 
 test('an invitation can be sent, listed and withdrawn; a rejected invitation form keeps the typed address', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
   const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie })
   const refused = await press({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
   const html = await refused.text()
@@ -337,7 +333,7 @@ test('an invitation can be sent, listed and withdrawn; a rejected invitation for
 })
 
 test('the team page’s search finds accounts by the start of their email address, across pages, using the email index', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
   for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
   await anAccount({ email: 'searcher@mail.example' })
   const found: string[] = []
@@ -360,7 +356,7 @@ test('the team page’s search finds accounts by the start of their email addres
 })
 
 test('the activity log lists who did what, newest first, in kitchen time, 50 entries per page', async () => {
-  const { cookie, id, email } = await someoneWith(['admin'])
+  const { cookie, id, email } = await signIn('admin')
   const cook = await anAccount()
   await sql`delete from audit_log`
   const rows = [
@@ -394,7 +390,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
 })
 
 test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
   const keys = {
     '/admin': ['board', 'notice', 'report', 'today', 'viewer'],
     '/admin/account': ['emailVerified', 'notice', 'sessions', 'viewer'],
@@ -411,7 +407,7 @@ test('A20 the data sent to admin pages has only the expected fields, with no has
 })
 
 test('A24 a denied request and a role change log one event each, and no log line contains an email address or password', async () => {
-  const [member, admin] = [await someoneWith([]), await someoneWith(['admin'])]
+  const [member, admin] = [await signIn(), await signIn('admin')]
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await ask('/admin/people', member.cookie)
@@ -429,7 +425,7 @@ test('A24 a denied request and a role change log one event each, and no log line
 })
 
 test('A02 an admin form submitted from another site is rejected with 403, and the user stays logged in', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
   for (const path of ['/admin', '/admin/account', '/admin/people'])
     expect(
       (await send(path, { intent: 'end-all' }, { cookie, headers: { 'sec-fetch-site': 'cross-site' } }))

@@ -8,12 +8,12 @@ import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import { createCachePurger } from '#worker/cache/cache-purger.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { change } from '#tests/support/site/cached-kitchen.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { aSharedCache } from '#tests/support/site/shared-cache.ts'
 import { publicRoutes } from '#tests/support/site/visitor.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const origin = 'https://holstontable.example'
 const second = 1000
@@ -140,7 +140,7 @@ test('B06 with D1 down for ten minutes, every visitor gets every page, even if e
 })
 
 test('A14 private pages, forms that record when they were opened, pages with tokens, and error responses are never stored by the platform cache', async () => {
-  const { cookie } = await atTheDesk('admin')
+  const { cookie } = await signIn('admin')
   const { visit } = aSite()
   const token = 'a'.repeat(60)
   const paths = [

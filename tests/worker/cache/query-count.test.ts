@@ -9,9 +9,9 @@ import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, settings, tuesday } from '#tests/support/context.ts'
-import { aDeskPost } from '#tests/support/admin/admin-posts.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
+import { aDraftPost } from '#tests/support/site/posts.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 let rows: string[] = []
@@ -38,9 +38,9 @@ beforeAll(async () => {
       ),
     ])
   for (let number = 1; number <= 30; number += 1)
-    await aDeskPost({ slug: `note-${number}`, publishedAt: number })
+    await aDraftPost({ slug: `note-${number}`, publishedAt: number })
   const meal = `<p data-meal="${dish.id}"><a href="/product/${dish.id}">Chili</a></p>`
-  await aDeskPost({ slug: 'with-a-meal', publishedAt: 31, content: `<p>Eat.</p>${meal}` })
+  await aDraftPost({ slug: 'with-a-meal', publishedAt: 31, content: `<p>Eat.</p>${meal}` })
   rows = [
     ...[dish, resting].map(({ id }) => `/product/${id}`),
     ...['/blogs?page=2', '/blog/note-7', '/blog/with-a-meal', '/menu/2026-11-16'],
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers()
   log.mockRestore()
-  await noDishes()
+  await emptyMenus()
 })
 
 const files = [

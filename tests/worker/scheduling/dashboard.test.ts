@@ -7,8 +7,8 @@ import { exportTimes } from '#app/domain/scheduling/database-export.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 // On a Monday morning, the newsletter of this week would be due.
 beforeAll(async () => {
@@ -65,7 +65,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
 
 test('on a day without problems, the dashboard shows one line saying so and the job status', async () => {
   await inOrder()
-  const { read } = await atTheDesk('admin')
+  const { read } = await signIn('admin')
   const words = await read('/admin')
   expect(words).toContain('Nothing needs your attention')
   expect(words).toMatch(/Orders are open|Last day to order|Orders are closed/)
@@ -86,7 +86,7 @@ test('the dashboard counts meals on the next menu that lack a photo or have unco
   await plan(bare.id, 2)
   await plan(open.id, 3)
   await plan(passed.id, 4, 'The label is on its way.')
-  const words = await (await atTheDesk('staff')).read('/admin')
+  const words = await (await signIn('staff')).read('/admin')
   expect(words).toContain('1 entree, 2 sides, 1 snack.')
   expect(words).toContain(
     'Next menu: 1 meal without a photo, 1 meal with unconfirmed allergens, 1 meal allowed with unconfirmed allergens.',
@@ -103,7 +103,7 @@ test('the dashboard lists waiting messages oldest first with the time left to re
     ['Fresh', 1, 'new'],
   ] as const)
     await aMessage(name, hoursAgo, state)
-  const { read } = await atTheDesk('staff')
+  const { read } = await signIn('staff')
   const words = await read('/admin')
   expect(words).toMatch(/Late Late has waited longer than the 24 hours you promise\./)
   expect(words).toMatch(/Unanswered messages Late 6 hours late Soon .*left Fresh 2[23] hours/)
@@ -121,7 +121,7 @@ test('the dashboard counts the week’s failed jobs with a link to their list, a
     values ('today', 'null', 'No.', 1)`
   await sql`insert into newsletter_subscribers (email, state, created_at, confirmed_at)
     values ('today@mail.example', 'confirmed', ${Date.now()}, ${Date.now()})`
-  const [admin, staff] = [await atTheDesk('admin'), await atTheDesk('staff')]
+  const [admin, staff] = [await signIn('admin'), await signIn('staff')]
   const theirs = await admin.read('/admin')
   expect(theirs).toContain('2 failed jobs to retry or discard.')
   expect(await (await admin.open('/admin')).text()).toContain('href="/admin/jobs/failed"')
@@ -135,17 +135,17 @@ test('an overdue tick is the first alert on the dashboard', async () => {
   await inOrder()
   await sql`update job_runs set due_at = ${Date.now() - 5 * hour}, started_at = ${Date.now() - 5 * hour}
     where job = 'tick'`
-  const words = await (await atTheDesk('admin')).read('/admin')
+  const words = await (await signIn('admin')).read('/admin')
   expect(words).toMatch(/Today Late The scheduler is 4 hours .*late\./)
   expect(words).toContain('overdue since')
   await sql`insert into job_runs (job, due_at, started_at, state, result)
     values ('tick', ${Date.now()}, ${Date.now()}, 'failed', '{"sent":0,"failed":["roll: D1 is full"]}')`
-  const broken = await (await atTheDesk('staff')).read('/admin')
+  const broken = await (await signIn('staff')).read('/admin')
   expect(broken).toContain('Menu goes live failed: D1 is full.')
   expect(broken).not.toContain('overdue since')
   await sql`insert into job_runs (job, due_at, started_at, state, result)
     values ('tick', ${Date.now() + 1}, ${Date.now() + 1}, 'done', '{}')`
-  expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs your attention')
+  expect(await (await signIn('admin')).read('/admin')).toContain('Nothing needs your attention')
 })
 
 test('the dashboard reads a bounded number of rows', async () => {
@@ -183,7 +183,7 @@ test('on the dashboard, a reopened message that was already answered is not over
   await sql`insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
     values ('notify-message', 1, 'a@mail.example', 'today-unknown', 'unknown', ${Date.now() - hour},
     ${Date.now() - hour})`
-  const { open, read } = await atTheDesk('admin')
+  const { open, read } = await signIn('admin')
   const words = await read('/admin')
   expect(words).not.toContain('Answered Ann')
   expect(words).toContain('1 email with unknown delivery status this week.')

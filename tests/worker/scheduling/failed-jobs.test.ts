@@ -5,11 +5,12 @@ import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/faile
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { actionsLogged, byCommand } from '#tests/support/admin/failed-jobs.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { pageFor } from '#tests/support/admin/auth.ts'
 
 const list = '/admin/jobs/failed'
 
@@ -27,10 +28,10 @@ test('failed jobs of every kind are in one list, and each appears on exactly one
     await aFailedCard(`post:${index + 1}`, failedAt)
     await aMessage({ emailId: 900_000 + index }, failedAt)
   }
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const seen: string[] = []
   for (let path: string | undefined = list; path !== undefined;) {
-    const page: string = await deskPage(path, admin.cookie)
+    const page: string = await pageFor(path, admin.cookie)
     seen.push(...[...page.matchAll(/name="job" value="([^"]+)"/g)].map(([, key = '']) => key))
     path = /rel="next" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   }
@@ -57,8 +58,8 @@ test('a failed job shows its subject, a plain sentence and the error, and a fail
   const other = await aProduct({ name: 'Mended Soup' })
   await aFailedImage({ productId: other.id })
   await aFailedImage({ productId: other.id, state: 'done' })
-  const admin = await atTheDesk('admin')
-  const html = await deskPage(list, admin.cookie)
+  const admin = await signIn('admin')
+  const html = await pageFor(list, admin.cookie)
   expect(html).toContain(`href="/admin/pictures/${dish.id}"`)
   expect(html).toContain('The model answered &lt;500&gt;.')
   const text = await admin.read(list)
@@ -68,12 +69,12 @@ test('a failed job shows its subject, a plain sentence and the error, and a fail
 
 test('B04 B09 an email retried by two admins during a scheduler run is sent exactly once', async () => {
   const { id, key } = await aFailedEmail()
-  const [one, two] = [await atTheDesk('admin'), await atTheDesk('admin')]
+  const [one, two] = [await signIn('admin'), await signIn('admin')]
   const sent: unknown[] = []
   const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
   const [first, second] = await Promise.all([
-    one.press(list, { intent: 'retry', job: key }),
-    two.press(list, { intent: 'retry', job: key }),
+    one.post(list, { intent: 'retry', job: key }),
+    two.post(list, { intent: 'retry', job: key }),
     queueDueWork(aContext({ enqueue }, Date.now())),
   ])
   expect([first.status, second.status].sort()).toEqual([303, 409])
@@ -84,13 +85,13 @@ test('B04 B09 an email retried by two admins during a scheduler run is sent exac
 })
 
 test('B04 when the CLI and an admin retry an email at once, only the first retry succeeds and is logged', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id, key } = await aFailedEmail()
   const now = Date.now()
   const enqueued: unknown[] = []
   const [words, press] = await Promise.all([
     byCommand({ key, now }),
-    admin.press(list, { intent: 'retry', job: key }),
+    admin.post(list, { intent: 'retry', job: key }),
   ])
   const first = words.includes('runs again') ? 'command line' : admin.id
   expect(press.status).toBe(first === admin.id ? 303 : 409)
@@ -103,8 +104,8 @@ test('B04 when the CLI and an admin retry an email at once, only the first retry
 test('A04 B09 a failed image is retried once however often it is requested, counts toward the daily limit, and is refused beyond it', async () => {
   const asked = () => countRequestedImages(aContext().db, Date.now())
   const { id, key } = await aFailedImage()
-  const admin = await atTheDesk('admin')
-  const retry = (job: string) => admin.press(list, { intent: 'retry', job })
+  const admin = await signIn('admin')
+  const retry = (job: string) => admin.post(list, { intent: 'retry', job })
   const pressed = await Promise.all([retry(key), retry(key)])
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'generate-product-image', pictureId: id }])
@@ -131,17 +132,17 @@ test('A04 B09 a failed image is retried once however often it is requested, coun
 
 test('a failed social card is queued once when an admin retries it', async () => {
   const key = await aFailedCard('post:77')
-  const admin = await atTheDesk('admin')
-  const retry = () => admin.press(list, { intent: 'retry', job: key })
+  const admin = await signIn('admin')
+  const retry = () => admin.post(list, { intent: 'retry', job: key })
   expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
 })
 
 test('a dead-letter message is queued again once, and can’t resend an email of unknown outcome', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await aFailedEmail({ state: 'unknown' })
   const key = await aMessage({ emailId: id })
-  const retry = () => admin.press(list, { intent: 'retry', job: key })
+  const retry = () => admin.post(list, { intent: 'retry', job: key })
   expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'notify-account', emailId: id }])
   expect(await deliver(admin.sent)).toBe(0)
@@ -152,15 +153,15 @@ test('a dead-letter message is queued again once, and can’t resend an email of
 test('an unreadable dead-letter message is shown escaped and can only be discarded, once', async () => {
   const id = await addMessage('{"type":"<b>everything"}')
   await addMessage('{torn')
-  const admin = await atTheDesk('admin')
-  const html = await deskPage(list, admin.cookie)
+  const admin = await signIn('admin')
+  const html = await pageFor(list, admin.cookie)
   expect(html).toContain('&lt;b&gt;everything')
   expect(html).toContain('{torn')
   expect(html).not.toContain('value="retry"')
   const job = `message:${id}`
-  expect((await admin.press(list, { intent: 'retry', job })).status).toBe(409)
+  expect((await admin.post(list, { intent: 'retry', job })).status).toBe(409)
   expect(await byCommand({ key: job, now: Date.now() })).toContain('no message that this version can read')
-  const discarded = await Promise.all([1, 2].map(() => admin.press(list, { intent: 'discard', job })))
+  const discarded = await Promise.all([1, 2].map(() => admin.post(list, { intent: 'discard', job })))
   expect(discarded.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await actionsLogged(`letter:${id}`)).toEqual([{ action: 'letter.put-away', actor: admin.id }])
 })
@@ -173,13 +174,13 @@ test('a dead-letter message that arrives a second time is not stored again', asy
 })
 
 test('a discarded job never reappears in the list of failed jobs, and the activity log says who discarded it', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const [email, image] = [await aFailedEmail(), await aFailedImage()]
   const keys = [email.key, image.key, await aFailedCard('product:5'), await aMessage({ emailId: 1 })]
   for (const job of keys) {
-    expect((await admin.press(list, { intent: 'discard', job })).status, job).toBe(303)
+    expect((await admin.post(list, { intent: 'discard', job })).status, job).toBe(303)
     for (const intent of ['discard', 'retry'])
-      expect((await admin.press(list, { intent, job })).status, job).toBe(409)
+      expect((await admin.post(list, { intent, job })).status, job).toBe(409)
     expect(await byCommand({ key: job, now: Date.now() })).toContain('Nothing was changed.')
   }
   expect(await admin.read(list)).toContain('No failed jobs.')
@@ -192,21 +193,21 @@ test('a discarded job never reappears in the list of failed jobs, and the activi
     'discarded a failed social card',
   ])
     expect(log).toContain(`${admin.email} ${action}`)
-  expect(await deskPage('/admin', admin.cookie)).not.toContain('href="/admin/jobs/failed"')
+  expect(await pageFor('/admin', admin.cookie)).not.toContain('href="/admin/jobs/failed"')
 })
 
 test('A01 staff see failed jobs without addresses and can’t act on them, and malformed forms change nothing', async () => {
   const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
-  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
-  const theirs = await deskPage(list, staff.cookie)
+  const [staff, admin] = [await signIn('staff'), await signIn('admin')]
+  const theirs = await pageFor(list, staff.cookie)
   expect(theirs).toContain('This email wasn’t sent.')
   expect(theirs).not.toMatch(/name="intent"|href="\/admin\/mail|ann@mail/)
-  expect(await deskPage(list, admin.cookie)).toContain('ann@mail.example')
+  expect(await pageFor(list, admin.cookie)).toContain('ann@mail.example')
   for (const intent of ['retry', 'discard'])
-    expect((await staff.press(list, { intent, job: key })).status).toBe(403)
-  expect((await admin.press(list, { intent: '__proto__', job: key })).status).toBe(303)
+    expect((await staff.post(list, { intent, job: key })).status).toBe(403)
+  expect((await admin.post(list, { intent: '__proto__', job: key })).status).toBe(303)
   for (const job of ['', 'email:x', 'email:0', `mail:${id}`, 'card:1', 'message:post:1', 'image:999999'])
-    expect((await admin.press(list, { intent: 'retry', job })).status, job).toBe(409)
+    expect((await admin.post(list, { intent: 'retry', job })).status, job).toBe(409)
   expect((await admin.open(list, { DB: failing('D1') })).status).toBe(503)
   expect(await sqlValue`select state from emails where id = ${id}`).toBe('failed')
 })

@@ -6,9 +6,9 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { runRetention } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
 import { sql } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day
@@ -170,7 +170,7 @@ test('an email’s page in the admin says when its body was deleted, and gives t
   await mails(1, 120)
   await forget()
   const [id] = await numbers('select id from emails')
-  const { read, open } = await atTheDesk('admin')
+  const { read, open } = await signIn('admin')
   expect(await read(`/admin/mail/${id}`)).toContain('Email content is kept for 90 days.')
   expect((await open(`/admin/mail/${id}/body`)).status).toBe(404)
   await sql`update emails set recipient = 'erased', created_at = ${tuesday} where id = ${id}`

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { formOf, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const week = '/admin/facts/week'
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   at('2026-11-25T15:00:00Z')
-  await noDishes()
+  await emptyMenus()
   const { id } = await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
   await aWeek('2026-11-16', 'past', [id])
   await aWeek('2026-11-23', 'live', [id])
@@ -31,11 +31,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
   await env.DB.exec('delete from business_facts; delete from job_runs; delete from emails')
 })
 
-async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string) {
+async function papersOf(admin: Awaited<ReturnType<typeof signIn>>, of: string) {
   const draft = { id: 1, kind: 'weekly', week: of, subjectId: null, subject: null, preheader: null } as const
   const issue = await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })
   const pages = await Promise.all(
@@ -45,7 +45,7 @@ async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string
 }
 
 test('a change to the weekly deadline applies from the chosen week on and not to the current or earlier weeks', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const before = {
     bar: await bar(),
     archive: await words('/menu/2026-11-16'),
@@ -85,7 +85,7 @@ test('a change to the weekly deadline applies from the chosen week on and not to
 })
 
 test('a planned schedule change is shown in the settings and can be canceled until its first week starts', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const form = formOf(await admin.page(week), 'Weekly schedule')
   const saved = await admin.post(week, { ...form, ...earlier, from: '2026-12-07', intent: 'save' })
   expect(saved.status).toBe(303)
@@ -112,7 +112,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
 })
 
 test('a schedule change that starts in an open or invalid week is rejected with an error message', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const form = formOf(await admin.page(week), 'Weekly schedule')
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {
     const refused = await admin.post(week, { ...form, ...earlier, from, intent: 'save' })

@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { sql } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { pageFor } from '#tests/support/admin/auth.ts'
 
 test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {
   await sql`delete from job_runs`
   await sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
     values ('tick', ${Date.now() - 7_200_000}, ${Date.now() - 7_200_000}, ${Date.now() - 7_200_000} + 900,
     'failed', 'D1 is down')`
-  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   const theirs = await (await staff.open('/admin/jobs')).text()
   expect(theirs).toContain('D1 is down')
   expect(theirs).toMatch(/scheduler is 1 hour \d+ minutes? late|scheduler is 2 hours late/)
@@ -29,10 +30,10 @@ test('job runs are paged and each appears exactly once, even when start times ar
       insert.bind(`job-${index}`, index, start(index), index % 2 ? 'failed' : 'done'),
     ),
   )
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const walk = async (path: string | undefined, seen: string[] = []): Promise<string[]> => {
     if (path === undefined) return seen
-    const page = await deskPage(path, staff.cookie)
+    const page = await pageFor(path, staff.cookie)
     const names = [...page.matchAll(/<small class="fold">Job (\d+)/g)].map(([, index = '']) => index)
     const [, older] = /rel="next" href="([^"]+)"/.exec(page) ?? []
     return walk(older?.replaceAll('&amp;', '&'), [...seen, ...names])
@@ -53,8 +54,8 @@ test('A01 the job runs export follows the failed-only filter, and while D1 fails
      insert into job_runs (job, due_at, started_at, finished_at, state, result)
      select 'tick', ${tuesday} + i * 900000, ${tuesday} + i * 900000, ${tuesday} + i * 900000 + 900,
        case when i % 3 then 'done' else 'failed' end, case when i % 3 then null else '=D1 is down' end from n`
-  const staff = await atTheDesk('staff')
-  expect(await deskPage('/admin/jobs?runs=failed', staff.cookie)).toContain(
+  const staff = await signIn('staff')
+  expect(await pageFor('/admin/jobs?runs=failed', staff.cookie)).toContain(
     'href="/admin/jobs/export?runs=failed"',
   )
   const linesOf = async (path: string) => (await (await staff.open(path)).text()).trim().split('\r\n')

@@ -4,11 +4,11 @@ import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { ask as open, locationOf } from '#tests/support/admin/auth.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { createApp } from '#worker/app.ts'
 import { sql } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const hour = 3_600_000
 
@@ -41,7 +41,7 @@ test('B12 /readyz shows job status only to signed-in team members', async () => 
 })
 
 test('A01 only staff and admins can read the status of scheduled jobs and the result of each last run', async () => {
-  const answer = await (await atTheDesk('staff')).open('/admin/jobs/clockwork')
+  const answer = await (await signIn('staff')).open('/admin/jobs/clockwork')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
   expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({
@@ -49,8 +49,8 @@ test('A01 only staff and admins can read the status of scheduled jobs and the re
     result: 'Menu goes live failed: D1 is full.',
   })
   expect(locationOf(await open('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
-  expect((await (await atTheDesk()).open('/admin/jobs/clockwork')).status).toBe(403)
-  expect((await (await atTheDesk('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
+  expect((await (await signIn()).open('/admin/jobs/clockwork')).status).toBe(403)
+  expect((await (await signIn('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
     503,
   )
 })

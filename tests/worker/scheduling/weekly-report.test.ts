@@ -4,16 +4,16 @@ import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { clearList, hour, minute } from '#tests/support/mail/issues.ts'
 import { aSentIssue } from '#tests/support/mail/newsletter.ts'
 import { sql } from '#tests/support/database.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 /** Friday, November 27, 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 
 test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
   const next = (now: string) =>

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { snapshotIssueRecipients } from '#app/jobs/newsletter/process-issues.ts'
 import { aProduct, tuesday, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/menu/products.ts'
 import { anEngine, clearList, deliveries, readers } from '#tests/support/mail/issues.ts'
 import { aSentIssue } from '#tests/support/mail/newsletter.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aMealForm, emptyMenus } from '#tests/support/menu/products.ts'
 
 const week = '2026-11-23'
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock(tuesday)
 
 test('a label correction can’t be emailed before an issue of its week was sent', async () => {
@@ -74,29 +74,29 @@ test('a label correction is emailed once to every recipient of its week’s issu
 test('staff can correct a product’s label, but only an admin can email its correction', async () => {
   const { dish, correction } = await aCorrectedDish()
   await aSentIssue({ week, dedupeKey: `weekly:${week}` })
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const page = await staff.read(`/admin/products/${dish.id}`)
   expect(page).toContain('Only admins can email subscribers.')
   expect(page).not.toContain('Email that week’s newsletter recipients')
   expect((await tell(staff, correction)).status).toBe(403)
 })
 
-type Desk = Awaited<ReturnType<typeof atTheDesk>>
+type Desk = Awaited<ReturnType<typeof signIn>>
 
 function tell(desk: Desk, correction: number) {
-  return desk.press('/admin/newsletter', { intent: 'correction', correction: String(correction) })
+  return desk.post('/admin/newsletter', { intent: 'correction', correction: String(correction) })
 }
 
 async function aCorrectedDish() {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
   const form = {
-    ...aDishForm({ milk: 'contains' }),
+    ...aMealForm({ milk: 'contains' }),
     intent: 'save',
     version: '1',
     reason: 'The label was wrong.',
   }
-  await admin.press(`/admin/products/${dish.id}`, form)
+  await admin.post(`/admin/products/${dish.id}`, form)
   const row = await sqlRow<{ id: number }>`select id from product_corrections`
   return { admin, dish, correction: row?.id ?? 0 }
 }

@@ -8,7 +8,6 @@ import {
 import { snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { snapshotIssueRecipients, processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import {
   aMailbox,
@@ -24,6 +23,7 @@ import {
 } from '#tests/support/mail/issues.ts'
 import { anIssue, issueRow } from '#tests/support/mail/newsletter.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const friday = nine + 4 * 24 * hour
 
@@ -32,13 +32,13 @@ afterEach(() => void vi.useRealTimers())
 
 test('a held issue can only be canceled once its week’s orders are closed, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id, version } = await anIssue({ state: 'held', heldFor: 'late' })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Orders for that week are closed')
   expect(page).toContain('Cancel newsletter')
   expect(page).not.toContain('Approve and send')
-  const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
+  const pressed = await admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
   expect([pressed.status, wordsOf(await pressed.text())]).toEqual([
     409,
     expect.stringContaining('orders for its week are closed'),

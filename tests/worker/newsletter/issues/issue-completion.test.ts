@@ -14,7 +14,6 @@ import {
 } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email-transport.ts'
-import { actionsOn } from '#tests/support/menu/products.ts'
 import { createIssueWithUnknownOutcome, deliveredEvent } from '#tests/support/mail/unknown-outcomes.ts'
 import {
   anAdminAction,
@@ -31,6 +30,7 @@ import {
   statesOf,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { actionsOn } from '#tests/support/admin/admin.ts'
 
 beforeEach(clearList)
 

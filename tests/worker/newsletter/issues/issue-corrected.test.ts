@@ -4,15 +4,15 @@ import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsle
 import { snapshotIssueRecipients } from '#app/jobs/newsletter/process-issues.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { anEngine, clearList, deliveries, hour, nine, readers, week } from '#tests/support/mail/issues.ts'
 import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const later = nine + 2 * hour
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 
 test('a label correction reaches everyone who received, may have received or may still receive an issue of that week', async () => {
   await readers(5)

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { aContext } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine } from '#tests/support/mail/issues.ts'
 import { aSentIssue } from '#tests/support/mail/newsletter.ts'
 import { sql } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 beforeEach(clearList)
 beforeEach(() => sql`delete from audit_log`)
@@ -40,7 +40,7 @@ async function aLetterTo(count: number, others: Record<number, string> = {}) {
 }
 
 test('the list of an issue’s recipients is paged and can be filtered by outcome', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const letter = await aLetterTo(120, {
     7: `state = 'failed', outcome = null, error = 'No such mailbox.'`,
     90: `outcome = 'bounced'`,
@@ -68,7 +68,7 @@ test('the list of an issue’s recipients is paged and can be filtered by outcom
 })
 
 test('in an issue’s recipient list, an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const letter = await aLetterTo(3)
   await sql`delete from newsletter_subscribers where id = 2`
   const here = `/admin/newsletter/${letter.id}/readers`
@@ -83,13 +83,13 @@ test('in an issue’s recipient list, an erased recipient is counted but not nam
     expect((await admin.open(here + query)).status, query).toBe(200)
   for (const path of ['/admin/newsletter/999/readers', '/admin/newsletter/x/readers/export'])
     expect((await admin.open(path)).status, path).toBe(404)
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   for (const path of [here, `${here}/export`, '/admin/newsletter/export'])
     expect((await staff.open(path)).status, path).toBe(403)
 })
 
 test('an issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const days = (count: number) => Date.now() - count * 24 * hour
   const [old, young] = [await aSentIssue({ dueAt: days(91) }), await aSentIssue({ dueAt: days(89) })]
   const here = `/admin/newsletter/${old.id}`
@@ -117,7 +117,7 @@ test('with 10,000 recipients no page of an issue’s recipient list reads more t
 })
 
 test('an issue’s recipient list can be downloaded, and the audit log records who downloaded it but no recipient’s address', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const letter = await aLetterTo(1100, { 1099: `state = 'failed', outcome = null` })
   const here = `/admin/newsletter/${letter.id}/readers/export`
   const rowsOf = async (query: string) =>

@@ -6,7 +6,6 @@ import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { approveWeek } from '#app/data/menu/week-approval.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct, theSiteBegan } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import {
   anEngine,
   clearList,
@@ -18,9 +17,10 @@ import {
   week,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 beforeEach(() => theSiteBegan(nine - hour))
 
 const tick = (now: number) => processDueIssues(anEngine({ now }).context)

@@ -1,25 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sendTestIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
 import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
 import { sql } from '#tests/support/database.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const saturday = nine - 46 * hour
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock(saturday)
 
 test('an admin can hold and approve an issue, and approving an outdated version of it is refused', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await anIssue()
   const press = (intent: string, seen: number) =>
-    admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
+    admin.post(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect(locationOf(await press('hold', 1))).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
     'Weekly newsletter, week of November 23: On hold. Someone on the team put this newsletter on hold.',
@@ -37,7 +37,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
 })
 
 test('an issue being sent can be paused, resumed and canceled, each once even if submitted twice', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await anIssue({
     state: 'sending',
     frozenAt: saturday,
@@ -45,7 +45,7 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
     sent: 120,
     dueAt: saturday,
   })
-  const press = (intent: string) => admin.press(`/admin/newsletter/${id}`, { intent, seen: '1' })
+  const press = (intent: string) => admin.post(`/admin/newsletter/${id}`, { intent, seen: '1' })
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('120 of 500 recipients')
@@ -61,7 +61,7 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
 })
 
 test('an issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await anIssue({
     state: 'sending',
     frozenAt: saturday,
@@ -83,12 +83,12 @@ test('an issue’s progress endpoint reads one row, and without JavaScript the p
 })
 
 test('B09 a test email of an issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
   const { id } = await anIssue({ subject: 'Soup week' })
   const press = (fields: Record<string, string>) =>
-    admin.press(`/admin/newsletter/${id}`, {
+    admin.post(`/admin/newsletter/${id}`, {
       intent: 'test',
       to: admin.email,
       key: crypto.randomUUID(),
@@ -116,20 +116,20 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
 })
 
 test('with D1 down, an admin action on an issue reports an error and changes nothing', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()
   const down = { DB: failing('D1') }
   const page = await admin.open(`/admin/newsletter/${id}`, down)
   expect(page.status).toBeGreaterThanOrEqual(500)
   expect(await page.text()).not.toMatch(/D1 is down|at .*\.ts/)
-  const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
+  const pressed = await admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
   expect(pressed.status).toBeGreaterThanOrEqual(500)
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_at: null })
 })
 
 test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)

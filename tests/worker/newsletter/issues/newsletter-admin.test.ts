@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { aContext, aProduct, theSiteBegan, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
 import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
 import { sql } from '#tests/support/database.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const saturday = nine - 46 * hour
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock(saturday)
 
 test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await anIssue({ state: 'held', heldFor: 'unapproved' })
   await anIssue({ kind: 'last-call', dueAt: nine + 78 * hour })
   for (let weeks = 1; weeks <= 30; weeks++)
@@ -43,7 +43,7 @@ test('the newsletter list says that a missing issue won’t be sent if orders ha
   const said = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await theSiteBegan(began)
-    return (await atTheDesk('admin')).read('/admin/newsletter')
+    return (await signIn('admin')).read('/admin/newsletter')
   }
   expect(await said(nine + 5 * hour, saturday)).toContain('for your approval')
   expect(await said(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
@@ -52,7 +52,7 @@ test('the newsletter list says that a missing issue won’t be sent if orders ha
 })
 
 test('an issue’s page shows its content, its results and the clicked links', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const letter = await aSentIssue({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
   await aContext()
@@ -90,7 +90,7 @@ test('an issue’s page shows its content, its results and the clicked links', a
 })
 
 test('an old issue’s page shows its subject and results, and that its text was deleted', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await aSentIssue({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Newsletter content is kept for 90 days. Results are kept longer.')
@@ -103,7 +103,7 @@ test('an old issue’s page shows its subject and results, and that its text was
 })
 
 test('an issue’s edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
   const { id } = await anIssue()
@@ -116,7 +116,7 @@ test('an issue’s edited texts are saved once, and the second of two editors se
     hero: String(dish.id),
   }
   const press = (fields: Record<string, string>) =>
-    admin.press(`/admin/newsletter/${id}`, { ...typed, ...fields })
+    admin.post(`/admin/newsletter/${id}`, { ...typed, ...fields })
   const both = await Promise.all([press({}), press({})])
   expect(both.map(({ status }) => status)).toEqual([303, 303])
   expect(await issueRow(id)).toMatchObject({
@@ -136,12 +136,12 @@ test('an issue’s edited texts are saved once, and the second of two editors se
 })
 
 test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()
   const long = 'w'.repeat(400)
   const press = (fields: Record<string, string>, broken = {}) =>
-    admin.press(
+    admin.post(
       `/admin/newsletter/${id}`,
       { intent: 'save', seen: '1', subject: '', preheader: '', note: '', hero: '', ...fields },
       broken,
@@ -161,7 +161,7 @@ test('an invalid issue text is refused next to its field, and the form keeps all
 })
 
 test('an issue’s preview shows the menu and dates of the week it is for', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const [stew, oats] = [
     await aProduct({ ...allFree, name: 'Lentil Stew' }),
     await aProduct({ ...allFree, name: 'Oat Cups' }),
@@ -178,12 +178,12 @@ test('an issue’s preview shows the menu and dates of the week it is for', asyn
 
 test('only an admin can see a newsletter issue or act on it', async () => {
   const { id } = await anIssue({ state: 'held', heldFor: 'late' })
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])
     expect((await staff.open(`/admin/newsletter${path}`)).status, path).toBe(403)
   for (const intent of ['save', 'approve', 'cancel', 'test'])
-    expect((await staff.press(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
-  expect((await staff.press('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
+    expect((await staff.post(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
+  expect((await staff.post('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
   expect(await issueRow(id)).toMatchObject({ state: 'held', version: 1 })
   expect(await staff.read('/admin')).not.toContain('Weekly newsletter, week of')
 })
