@@ -6,7 +6,7 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 import { site } from '#tests/support/site/built-site.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { anIssue } from '#tests/support/mail/newsletter.ts'
+import { anIssue } from '#tests/support/mail/issues.ts'
 import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/mail/readers.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 

@@ -6,9 +6,9 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { runRetention } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
-import { sql } from '#tests/support/database.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
+import { aContent, aSentIssue } from '#tests/support/mail/issues.ts'
+import { sql } from '#tests/support/database.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day

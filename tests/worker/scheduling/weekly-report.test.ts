@@ -4,10 +4,9 @@ import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { clearList, hour, minute } from '#tests/support/mail/issues.ts'
-import { aSentIssue } from '#tests/support/mail/newsletter.ts'
-import { sql } from '#tests/support/database.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
+import { aSentIssue, clearList, hour, minute } from '#tests/support/mail/issues.ts'
+import { sql } from '#tests/support/database.ts'
 
 /** Friday, November 27, 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')

@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import Papa from 'papaparse'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { aContext, setClock } from '#tests/support/context.ts'
-import { linksOf } from '#tests/support/site/html.ts'
-import { clearList, hour, nine } from '#tests/support/mail/issues.ts'
-import { anIssue, aSentIssue } from '#tests/support/mail/newsletter.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { anIssue, aSentIssue, clearList, hour, nine } from '#tests/support/mail/issues.ts'
 
 beforeEach(clearList)
 setClock(nine)
