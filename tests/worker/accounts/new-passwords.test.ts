@@ -16,7 +16,7 @@ import {
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { aNetwork, send, tokenTo } from '#tests/support/admin/auth.ts'
 import { breached, padding } from '#tests/support/loopback/breach-api.ts'
-import { receivedRequests } from '#tests/support/mail/received.ts'
+import { receivedRequests } from '#tests/support/mail/transports.ts'
 import { sqlRow } from '#tests/support/database.ts'
 
 const { breachApi } = inject('loopback')

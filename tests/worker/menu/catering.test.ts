@@ -14,7 +14,7 @@ import { ask } from '#tests/support/admin/auth.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
-import { aMail, mailbox } from '#tests/support/mail/received.ts'
+import { aMail, mailbox } from '#tests/support/mail/transports.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { expectAnswer } from '#tests/support/site/requests.ts'
 import { createApp } from '#worker/app.ts'
@@ -189,7 +189,7 @@ test('a catering form with a filled honeypot, or sent too fast, is returned with
 })
 
 test('a catering confirmation email reaches the mail server with the header that marks it as auto-generated', async () => {
-  const { mailApi, smtp } = inject('loopback')
+  const { smtp } = inject('loopback')
   const email = createEmailTransport({
     transport: 'smtp',
     host: '127.0.0.1',
@@ -199,12 +199,12 @@ test('a catering confirmation email reaches the mail server with the header that
   })
   await post({ email: 'robot@guests.example', name: 'Robot\r\nAuto-Submitted: no' })
   await deliver('robot@guests.example', email)
-  const [arrived] = await mailbox(mailApi, 'robot@guests.example')
+  const [arrived] = await mailbox('robot@guests.example')
   const { headers } = await PostalMime.parse(arrived?.raw ?? '')
   expect(headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value)).toEqual([
     'auto-replied',
   ])
-  const [notice] = await mailbox(mailApi, defaultBusiness.email)
+  const [notice] = await mailbox(defaultBusiness.email)
   expect(notice?.raw).not.toMatch(/^auto-submitted/im)
 
   const forged = aMail({ headers: { 'Auto-Submitted': 'auto-replied\r\nBcc: all@mail.example' } })

@@ -1,7 +1,6 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { createEmailTransport } from '#app/providers/email.server.ts'
 import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import {
   aMailbox,
@@ -19,16 +18,10 @@ import {
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { receivedRequests } from '#tests/support/mail/received.ts'
+import { mailApi, receivedRequests, resend } from '#tests/support/mail/transports.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 
-const { mailApi } = inject('loopback')
-
 beforeEach(clearList)
-
-function resend(behaviour: string) {
-  return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey: 're_x' })
-}
 
 async function anIssueTo(count: number, provider: EmailTransport) {
   await readers(count)
