@@ -8,7 +8,7 @@ import {
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
-import { actionsOn } from '#tests/support/menu/products.ts'
+import { actionsOn } from '#tests/support/admin/admin.ts'
 import {
   anApprovedIssue,
   aStartedIssue,
