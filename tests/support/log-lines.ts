@@ -7,3 +7,8 @@ export function collectLogLines() {
   onTestFinished(() => log.mockRestore())
   return lines
 }
+
+/** Parses log lines as events. */
+export function eventsIn(lines: readonly string[]) {
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown> & { event: string })
+}

@@ -9,7 +9,7 @@ import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import { createCachePurger } from '#worker/cache/cache-purger.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { change } from '#tests/support/site/cached-kitchen.ts'
+import { changeContent } from '#tests/support/site/page-cache.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { aSharedCache } from '#tests/support/site/shared-cache.ts'
 import { publicRoutes } from '#tests/support/site/visitor.ts'
@@ -56,15 +56,8 @@ const uncached = ['/contact', '/catering']
 
 test('target 16: the second visit to a page, feed, image or API response does not reach the Worker', async () => {
   const { visit } = aSite()
-  const files = [
-    '/rss.xml',
-    '/atom.xml',
-    '/feed.json',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/api/v1/menu',
-    routes.picture,
-  ]
+  const feeds = ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml']
+  const files = [...feeds, '/robots.txt', '/api/v1/menu', routes.picture]
   for (const path of [...routes.pages.filter((page) => !uncached.includes(page)), ...files]) {
     const first = await visit(origin + path)
     vi.setSystemTime(Date.now() + 10 * second)
@@ -83,7 +76,7 @@ test('after a minute, the platform cache serves its copy of a page while it reva
   const unchanged = await visit(`${origin}/menu`)
   expect(unchanged.reached).toEqual([{ path: '/menu', ifNoneMatch: first.headers.etag, status: 304 }])
   vi.setSystemTime(tuesday + 122 * second)
-  await change('Pumpkin Pancakes')
+  await changeContent('Pumpkin Pancakes')
   await sql`update products set featured_this_week = 1, menu_position = 9 where name = 'Pumpkin Pancakes'`
   const stale = await visit(`${origin}/menu`)
   expect([stale.text.includes('Pumpkin Pancakes'), stale.reached[0]?.status]).toEqual([false, 200])
@@ -180,10 +173,10 @@ function aPurger(success = true) {
 test('a content change purges the platform cache once, and only after every isolate has noticed the change', async () => {
   const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
   const { cache, write } = aPurger()
-  await change('Purged Pie')
+  await changeContent('Purged Pie')
   expect([await write(), await write()]).toEqual([1, 1])
   expect([cache.purge.mock.calls, waiting.mock.calls]).toEqual([[[{ tags: ['content'] }]], [[1000]]])
-  await change('Purged Pudding')
+  await changeContent('Purged Pudding')
   expect(await write()).toBe(2)
   waiting.mockRestore()
 })
