@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendTestIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 import { anIssue, aSentIssue, clearList, hour, issueRow, nine, week } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
@@ -9,6 +11,7 @@ import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const saturday = nine - 46 * hour
+const sending = { state: 'sending', frozenAt: saturday, dueAt: saturday, recipients: 500, sent: 120 } as const
 
 beforeEach(clearList)
 beforeEach(emptyMenus)
@@ -23,11 +26,8 @@ test('an admin can hold and approve an issue, and approving an outdated version 
   expect(await admin.read('/admin')).toContain(
     'Weekly newsletter, week of November 23: On hold. Someone on the team put this newsletter on hold.',
   )
-  const old = await press('approve', 1)
-  expect([old.status, wordsOf(await old.text())]).toEqual([
-    409,
-    expect.stringContaining('Someone changed this newsletter while you were viewing it'),
-  ])
+  const changed = 'Someone changed this newsletter while you were viewing it'
+  await expectAnswer(press('approve', 1), 409, changed)
   expect(locationOf(await press('approve', 2))).toContain('done=letter-approved')
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain(`by ${admin.email}`)
@@ -37,13 +37,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
 
 test('an issue being sent can be paused, resumed and canceled, each once even if submitted twice', async () => {
   const admin = await signIn('admin')
-  const { id } = await anIssue({
-    state: 'sending',
-    frozenAt: saturday,
-    recipients: 500,
-    sent: 120,
-    dueAt: saturday,
-  })
+  const { id } = await anIssue(sending)
   const press = (intent: string) => admin.post(`/admin/newsletter/${id}`, { intent, seen: '1' })
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
@@ -51,31 +45,21 @@ test('an issue being sent can be paused, resumed and canceled, each once even if
   expect(locationOf(await press('resume'))).toContain('done=letter-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await press('cancel')).status).toBe(303)
-  const again = await press('cancel')
-  expect([again.status, wordsOf(await again.text())]).toEqual([
-    409,
-    expect.stringContaining('This newsletter is already finished.'),
-  ])
+  await expectAnswer(press('cancel'), 409, 'This newsletter is already finished.')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
 test('an issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
   const admin = await signIn('admin')
-  const { id } = await anIssue({
-    state: 'sending',
-    frozenAt: saturday,
-    recipients: 500,
-    sent: 120,
-    dueAt: saturday,
-  })
+  const { id } = await anIssue(sending)
   const answer = await admin.open(`/admin/newsletter/${id}/progress`)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, ended: 120, all: 500 })
-  const watched = await (await admin.open(`/admin/newsletter/${id}`)).text()
+  const watched = await admin.page(`/admin/newsletter/${id}`)
   expect(watched).not.toContain('http-equiv="refresh"')
   expect(linksOf(watched)).toContainEqual({ words: 'Refresh', href: `/admin/newsletter/${id}` })
   await sql`update issues set state = 'sent', sent = 500 where id = ${id}`
-  const ended = await (await admin.open(`/admin/newsletter/${id}`)).text()
+  const ended = await admin.page(`/admin/newsletter/${id}`)
   expect(linksOf(ended).map(({ words }) => words)).not.toContain('Refresh')
   expect((await admin.open('/admin/newsletter/999999/progress')).status).toBe(404)
   expect((await admin.open('/admin/newsletter/x')).status).toBe(404)
@@ -83,21 +67,16 @@ test('an issue’s progress endpoint reads one row, and without JavaScript the p
 
 test('B09 a test email of an issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
   const admin = await signIn('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  await aWeek(week, 'planned', [dish.id])
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [product.id])
   const { id } = await anIssue({ subject: 'Soup week' })
+  const path = `/admin/newsletter/${id}`
   const press = (fields: Record<string, string>) =>
-    admin.post(`/admin/newsletter/${id}`, {
-      intent: 'test',
-      to: admin.email,
-      key: crypto.randomUUID(),
-      ...fields,
-    })
+    admin.post(path, { intent: 'test', to: admin.email, key: crypto.randomUUID(), ...fields })
   expect((await press({ to: 'everybody@mail.example' })).status).toBe(422)
   const key = crypto.randomUUID()
   await Promise.all([press({ key }), press({ key })])
-  const mails = async () =>
-    await sql`select id, recipient, state, subject, text, html from emails where kind = 'test-issue'`
+  const mails = () => sql`select * from emails where kind = 'test-issue'`
   expect(await mails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.tested'])
   await sendTestIssue(aContext({}, saturday), { emailId: Number((await mails())[0]?.id) })
@@ -107,7 +86,7 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
   expect(mail?.html).not.toContain('[[')
   // A test email links directly to the targets, so that its clicks are not counted.
   expect([mail?.html, mail?.text].filter((part) => String(part).includes('/go/'))).toEqual([])
-  expect(mail?.text).toContain(`/product/${dish.id}`)
+  expect(mail?.text).toContain(`/product/${product.id}`)
   const rest = []
   for (let more = 0; more < 12; more++) rest.push((await press({})).status)
   expect(rest.filter((status) => status === 429).length).toBeGreaterThan(0)
@@ -129,23 +108,19 @@ test('with D1 down, an admin action on an issue reports an error and changes not
 
 test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
   const admin = await signIn('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  await aWeek(week, 'planned', [dish.id])
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [product.id])
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
     insert into issues (kind, week, dedupe_key, state, due_at, created_at, updated_at)
     select 'weekly', date('2026-11-16', '-' || (7 * i) || ' days'), 'many:' || i, 'sent',
     ${nine} - 604800000 * i, 1, 1 from n`
   const { id } = await anIssue()
   await aSentIssue({ week: '2026-11-16', dedupeKey: 'last' })
-  const lines: string[] = []
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const lines = collectLogLines()
   for (const path of ['/admin/newsletter', `/admin/newsletter/${id}`, `/admin/newsletter/${id}/body`])
     expect((await admin.open(path)).status).toBe(200)
-  log.mockRestore()
-  const rows = lines
-    .map((line) => JSON.parse(line) as { event: string; rowsRead: number })
-    .filter(({ event }) => event === 'request')
-    .map(({ rowsRead }) => rowsRead)
+  const requests = eventsIn(lines).filter(({ event }) => event === 'request')
+  const rows = requests.map(({ rowsRead }) => Number(rowsRead))
   expect(rows).toHaveLength(3)
   expect(Math.max(...rows)).toBeLessThanOrEqual(500)
 })
