@@ -51,3 +51,10 @@ export async function aProduct(fields: Partial<typeof products.$inferInsert> = {
 export async function theSiteBegan(at: number) {
   await sql`update d1_migrations set applied_at = datetime(${at / 1000}, 'unixepoch')`
 }
+
+/** Returns how many database rows a read of the data layer reads. */
+export async function rowsRead(read: (db: Context['db']) => Promise<unknown>) {
+  const { db, usage } = aContext()
+  await read(db)
+  return usage.rowsRead
+}

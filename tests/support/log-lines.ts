@@ -9,3 +9,8 @@ export function collectLogLines() {
   }
   return lines
 }
+
+/** Parses log lines as events. */
+export function eventsIn(lines: readonly string[]) {
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown> & { event: string })
+}

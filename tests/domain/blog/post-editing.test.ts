@@ -68,8 +68,8 @@ test('a diff of two post versions contains each changed paragraph in both versio
 
 test('unchanged paragraphs in a diff are collapsed to a count, except those next to a change', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f']
-  const told = collapseUnchangedParagraphs(diffParagraphs(before, ['a', 'b', 'c', 'd', 'new', 'f']))
-  const lines = told.map(({ kind, text }) => `${kind} ${text}`)
+  const collapsed = collapseUnchangedParagraphs(diffParagraphs(before, ['a', 'b', 'c', 'd', 'new', 'f']))
+  const lines = collapsed.map(({ kind, text }) => `${kind} ${text}`)
   expect(lines).toEqual(['fold 3 more are unchanged.', 'same d', 'gone e', 'new new', 'same f'])
   expect(collapseUnchangedParagraphs(diffParagraphs(before, before))).toEqual([
     { kind: 'fold', text: '6 more are unchanged.' },

@@ -66,15 +66,15 @@ test('A16 the References header of an email is accepted only with exactly one me
 
 test('activity log entries name the actor but identify messages and subscribers only by number', () => {
   const row = { actor: 'u1', details: null, actorEmail: 'anna@mail.example', subjectEmail: null }
-  const said = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
+  const sentence = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
     auditSentence({ ...row, action, subject, details })
-  expect(said('message.answered', 'message:7')).toBe('anna@mail.example replied to message 7.')
-  expect(said('message.assigned', 'message:7', { to: 'u1' })).toBe(
+  expect(sentence('message.answered', 'message:7')).toBe('anna@mail.example replied to message 7.')
+  expect(sentence('message.assigned', 'message:7', { to: 'u1' })).toBe(
     'anna@mail.example assigned message 7 to themselves.',
   )
-  expect(said('message.assigned', 'message:7', { to: null })).toContain('unassigned message 7')
-  expect(said('subscriber.erased', 'subscriber:3')).toBe('anna@mail.example erased subscriber 3.')
-  expect(said('subscribers.imported', 'import:k', { count: 214 })).toBe(
+  expect(sentence('message.assigned', 'message:7', { to: null })).toContain('unassigned message 7')
+  expect(sentence('subscriber.erased', 'subscriber:3')).toBe('anna@mail.example erased subscriber 3.')
+  expect(sentence('subscribers.imported', 'import:k', { count: 214 })).toBe(
     'anna@mail.example imported 214 subscribers.',
   )
 })

@@ -96,14 +96,14 @@ test('E05 Resend and Cloudflare are checked at their own DNS names, an SMTP serv
 })
 
 test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {
-  const letter = (h: string, results: string, leave = 'List-Unsubscribe: <https://kitchen.example/u>\r\n') =>
+  const email = (h: string, results: string, leave = 'List-Unsubscribe: <https://kitchen.example/u>\r\n') =>
     new TextEncoder().encode(
       `Authentication-Results: mx.example; ${results}\r\nDKIM-Signature: v=1; a=rsa-sha256; d=${domain}; h=${h}; b=x\r\n${leave}List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nSubject: Menu\r\n\r\nHello\r\n`,
     )
   const pass = 'spf=pass smtp.mailfrom=x; dkim=pass; dmarc=pass'
   const both = 'From:Subject:List-Unsubscribe:List-Unsubscribe-Post'
-  const of = async (...args: Parameters<typeof letter>) =>
-    (await messageFindings(letter(...args))).map(({ is }) => is)
+  const of = async (...args: Parameters<typeof email>) =>
+    (await messageFindings(email(...args))).map(({ is }) => is)
   expect(await of(both, pass)).toEqual(['good', 'good', 'good', 'good'])
   expect(await of('From:Subject:List-Unsubscribe', pass)).toEqual(['good', 'good', 'good', 'missing'])
   expect(await of(both, 'spf=pass; dkim=fail')).toEqual(['good', 'missing', 'missing', 'good'])

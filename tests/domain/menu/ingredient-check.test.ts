@@ -122,13 +122,13 @@ test.each(dishes.map((dish) => [dish.name, dish] as const))(
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
   "the texts of Thanksgiving or catering item %s neither contradict the item's allergen record nor name a source of gluten",
   (_, item) => {
-    const said = {
+    const meal = {
       ...item.allergens,
       name: item.name,
       line: item.description.replace('where wheat has never been', ''),
       diet: [],
     }
-    expect(findingTexts(findOpenContradictions(said))).toEqual([])
-    expect(findGlutenSources(said)).toEqual({ name: [], line: [], ingredients: [] })
+    expect(findingTexts(findOpenContradictions(meal))).toEqual([])
+    expect(findGlutenSources(meal)).toEqual({ name: [], line: [], ingredients: [] })
   },
 )

@@ -22,7 +22,7 @@ const dish = (id: number, fields: Partial<RotationProduct> = {}): RotationProduc
   ...fields,
 })
 
-const shelves = fc
+const catalogs = fc
   .array(
     fc.record({
       category: fc.constantFrom(...categories),
@@ -44,10 +44,10 @@ const asked = fc.record({
 
 test('the rotation meets category minimums with the products it has, avoids recently served ones, and fills every menu it can', () => {
   fc.assert(
-    fc.property(shelves, asked, (shelf, least) => {
-      const menu = rotateMenu(shelf, { week, minimums: least })
+    fc.property(catalogs, asked, (catalog, least) => {
+      const menu = rotateMenu(catalog, { week, minimums: least })
       const on = (id: number) => menu.some((one) => one.id === id)
-      const ready = shelf.filter(canBeServed)
+      const ready = catalog.filter(canBeServed)
       const served = ready.filter(({ id }) => on(id))
       expect(served).toHaveLength(menu.length)
       expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
@@ -76,19 +76,19 @@ test('the rotation meets category minimums with the products it has, avoids rece
 })
 
 test('the rotation returns the same menu for the same products and week, and a different one for another week', () => {
-  const shelf = Array.from({ length: 60 }, (_, index) =>
+  const catalog = Array.from({ length: 60 }, (_, index) =>
     dish(index + 1, { category: categories[index % 4] as Category }),
   )
-  const menu = rotateMenu(shelf, { week, minimums })
-  expect(rotateMenu(shelf.toReversed(), { week, minimums })).toEqual(menu)
+  const menu = rotateMenu(catalog, { week, minimums })
+  expect(rotateMenu(catalog.toReversed(), { week, minimums })).toEqual(menu)
   expect(menu.map(({ position }) => position)).toEqual(menu.map((_, index) => index + 1))
   expect(menu.map(({ id }) => id)).toEqual(menu.map(({ id }) => id).toSorted((a, b) => a - b))
-  expect(rotateMenu(shelf, { week: '2026-11-30', minimums })).not.toEqual(menu)
+  expect(rotateMenu(catalog, { week: '2026-11-30', minimums })).not.toEqual(menu)
 })
 
 test('the rotation states a reason for each product that it chooses', () => {
-  const shelf = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
-  expect(rotateMenu(shelf, { week, minimums }).map(({ why }) => why)).toEqual([
+  const catalog = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
+  expect(rotateMenu(catalog, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',
     'last served 2026-11-16; nothing else was available',
     'never served before',
@@ -96,8 +96,8 @@ test('the rotation states a reason for each product that it chooses', () => {
 })
 
 test('the rotation fills a menu even if minimums are zero or a category has no products', () => {
-  const shelf = Array.from({ length: 20 }, (_, index) => dish(index + 1))
+  const catalog = Array.from({ length: 20 }, (_, index) => dish(index + 1))
   const none = { entree: 0, breakfast: 0, side: 0, snack: 0 }
-  expect(rotateMenu(shelf, { week, minimums: none })).toHaveLength(8)
-  expect(rotateMenu(shelf, { week, minimums: { ...none, snack: 5 } })).toHaveLength(8)
+  expect(rotateMenu(catalog, { week, minimums: none })).toHaveLength(8)
+  expect(rotateMenu(catalog, { week, minimums: { ...none, snack: 5 } })).toHaveLength(8)
 })

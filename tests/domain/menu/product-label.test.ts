@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { hasUncertifiedClaim, uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { createProductLabel, labelErrorText } from '#app/domain/menu/product-label.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
-import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
-const fields = (dish = aPlannedDish()) => {
+const fields = (dish = aPlannedMeal()) => {
   const label = createProductLabel(dish, cooked)
   if ('refusal' in label) throw new Error(label.refusal)
   return label
 }
 
 test('a container label lists ingredients, nutrition per serving and a use-by date', () => {
-  expect(fields(aPlannedDish({ milk: 'contains', treeNuts: 'contains' }))).toEqual({
+  expect(fields(aPlannedMeal({ milk: 'contains', treeNuts: 'contains' }))).toEqual({
     id: 1,
     name: 'Lentil Stew',
     contains: 'Contains: milk, tree nuts',
@@ -28,38 +28,38 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
 })
 
 test("a label's use-by date is pickup plus the shortest storage time, but at most a week after cooking", () => {
-  const label = (pickup: string, dish = aPlannedDish()) =>
+  const label = (pickup: string, dish = aPlannedMeal()) =>
     createProductLabel(dish, { ...cooked, cooking: '2026-12-29', pickup })
   expect(label('2026-12-30')).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
   expect(label('2027-01-03')).toMatchObject({ useBy: 'Tue, Jan 5, 2027' })
-  expect(label('2026-12-30', aPlannedDish({ refrigerator: '2 days' }))).toMatchObject({
+  expect(label('2026-12-30', aPlannedMeal({ refrigerator: '2 days' }))).toMatchObject({
     useBy: 'Fri, Jan 1, 2027',
     care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
   })
 })
 
 test('a container label leaves out unknown macros', () => {
-  expect(fields(aPlannedDish({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
+  expect(fields(aPlannedMeal({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
 })
 
 test('a label with an unconfirmed allergen is refused even if the menu allows the meal', () => {
-  const open = aPlannedDish({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
+  const open = aPlannedMeal({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
   expect(createProductLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
   expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
 test('a container label without ingredients, or with more than fit on it, is refused', () => {
   for (const ingredients of [null, '', '  '])
-    expect(createProductLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
+    expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>
-    createProductLabel(aPlannedDish({ ingredients: 'y'.repeat(letters) }), cooked)
+    createProductLabel(aPlannedMeal({ ingredients: 'y'.repeat(letters) }), cooked)
   const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.refusal))
   expect(types).toEqual(['large', 'medium', 'small'])
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })
 
 test('a label names the certifier of an ingredient only if the settings hold the certificate', () => {
-  const oats = aPlannedDish({ ingredients: 'Certified gluten-free oats, water.' })
+  const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
   const oatsProof = 'gluten-free oats | the mill’s own laboratory | 2026-11-01'
   const certified = [oatsProof, 'corn | somebody | 2026-11-02']
   expect(createProductLabel(oats, { ...cooked, certified })).toMatchObject({
@@ -75,26 +75,26 @@ test('a label names the certifier of an ingredient only if the settings hold the
 })
 
 test('a label whose ingredients contradict the allergen record is refused until staff confirm that the words are harmless', () => {
-  const butter = aPlannedDish({ ingredients: 'Beans, butter' })
+  const butter = aPlannedMeal({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
   expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from.”')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
-  const barley = aPlannedDish({ ingredients: 'Barley' })
+  const barley = aPlannedMeal({ ingredients: 'Barley' })
   expect(createProductLabel(barley, cooked)).toEqual({ refusal: 'contradicted' })
 })
 
 test('the kitchen sheet groups meals by category, marks unconfirmed allergens and still lists sold-out meals', () => {
-  const shelves = kitchenSheet([
-    aPlannedDish({ id: 1, category: 'snack', name: 'Bar', isAvailable: false }),
-    aPlannedDish({ id: 2, name: 'Stew', milk: 'contains' }),
-    aPlannedDish({ id: 3, name: 'Open', milk: 'contains', eggs: 'unconfirmed' }),
-    aPlannedDish({ id: 4, name: 'Gone', archivedAt: 1 }),
+  const sections = kitchenSheet([
+    aPlannedMeal({ id: 1, category: 'snack', name: 'Bar', isAvailable: false }),
+    aPlannedMeal({ id: 2, name: 'Stew', milk: 'contains' }),
+    aPlannedMeal({ id: 3, name: 'Open', milk: 'contains', eggs: 'unconfirmed' }),
+    aPlannedMeal({ id: 4, name: 'Gone', archivedAt: 1 }),
   ])
-  expect(shelves.map(({ title, count }) => `${title}: ${count}`)).toEqual([
+  expect(sections.map(({ title, count }) => `${title}: ${count}`)).toEqual([
     'Entrees: 2 dishes',
     'Snacks: 1 dish',
   ])
-  expect(shelves[0]?.dishes).toMatchObject([
+  expect(sections[0]?.dishes).toMatchObject([
     { name: 'Stew', contains: 'Milk', unconfirmed: '', warnings: [] },
     {
       name: 'Open',
@@ -102,5 +102,5 @@ test('the kitchen sheet groups meals by category, marks unconfirmed allergens an
       warnings: ['Left off the menu until its allergens are confirmed.'],
     },
   ])
-  expect(shelves[1]?.dishes[0]?.warnings).toEqual(['Sold out: cook only what was ordered.'])
+  expect(sections[1]?.dishes[0]?.warnings).toEqual(['Sold out: cook only what was ordered.'])
 })

@@ -3,7 +3,7 @@ import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergen
 import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
 import { effectiveClaims, mealCardView } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
-import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const free = createAllergenRecord()
 
@@ -22,7 +22,7 @@ test('the three macros’ shares of a meal’s energy add up to 100 percent', ()
 })
 
 test('a meal with one macro missing shows no macros', () => {
-  const dish = aPlannedDish({ id: 7, calories: 420, proteinG: null, carbsG: 33, fatG: 16 })
+  const dish = aPlannedMeal({ id: 7, calories: 420, proteinG: null, carbsG: 33, fatG: 16 })
   const card = mealCardView({ ...dish, diet: ['high-protein', 'dairy-free'] })
   expect(card).toMatchObject({ href: '/product/7', macros: null, marks: ['Dairy-free'] })
   expect(capitalize(dish.category)).toBe('Entree')

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
-import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 import type { WeekState } from '#app/domain/menu/week-plan.ts'
 
 const thisWeek = '2026-11-23'
-const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedDish()], week = '2026-11-30') =>
+const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedMeal()], week = '2026-11-30') =>
   findApprovalError({ week, state, dishes }, thisWeek)
 
 test('a planned week and the live week can be approved', () => {
-  expect([asked('planned'), asked('live', [aPlannedDish()], thisWeek)]).toEqual([null, null])
+  expect([asked('planned'), asked('live', [aPlannedMeal()], thisWeek)]).toEqual([null, null])
 })
 
 test('a past, closed or empty week can’t be approved', () => {
   expect(asked('past')).toBe('past')
   // No scheduler tick ran, so the past week still has the state `planned`.
-  expect(asked('planned', [aPlannedDish()], '2026-11-16')).toBe('past')
+  expect(asked('planned', [aPlannedMeal()], '2026-11-16')).toBe('past')
   expect(asked('off')).toBe('off')
   expect([asked(null, []), asked('planned', [])]).toEqual(['empty', 'empty'])
-  expect(asked('planned', [aPlannedDish({ isAvailable: false }), aPlannedDish({ archivedAt: 1 })])).toBe(
+  expect(asked('planned', [aPlannedMeal({ isAvailable: false }), aPlannedMeal({ archivedAt: 1 })])).toBe(
     'empty',
   )
 })
 
 test('a week with unconfirmed allergens can be approved only with a written reason', () => {
-  const open = aPlannedDish({ fish: 'unconfirmed' })
-  expect(asked('planned', [aPlannedDish(), open])).toBe('unconfirmed')
+  const open = aPlannedMeal({ fish: 'unconfirmed' })
+  expect(asked('planned', [aPlannedMeal(), open])).toBe('unconfirmed')
   expect(asked('planned', [{ ...open, overrideReason: 'The sheet is coming.' }])).toBeNull()
 })
 

@@ -3,81 +3,81 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-30'
 const minimums = { entree: 2, breakfast: 1, side: 0, snack: 0 }
 const full = [
-  aPlannedDish({ id: 1, name: 'Lentil Stew' }),
-  aPlannedDish({ id: 2, name: 'Beef Chili' }),
-  aPlannedDish({ id: 3, name: 'Oat Cups', category: 'breakfast' }),
+  aPlannedMeal({ id: 1, name: 'Lentil Stew' }),
+  aPlannedMeal({ id: 2, name: 'Beef Chili' }),
+  aPlannedMeal({ id: 3, name: 'Oat Cups', category: 'breakfast' }),
 ]
 
-function looked(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
+function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
   const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
   const lines = weekChecklist({ week, dishes, minimums, clock })
   const line = (name: string) => lines.find((one) => one.name === name)
-  return { lines, line, said: (name: string) => line(name)?.texts.join(' ') ?? '' }
+  return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
 test('for a complete week, every checklist item is in order', () => {
-  const { lines, said } = looked(full)
+  const { lines, textOf } = checklist(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
     ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup'].map(
       (name) => `${name} true`,
     ),
   )
   expect(checklistSummary(lines)).toBe('Everything looks good')
-  expect(said('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
+  expect(textOf('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
 test('a category below its minimum number of meals is reported with the minimum, not counting sold-out meals', () => {
   const [first, ...others] = full
-  const { line, lines, said } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
+  const { line, lines, textOf } = checklist([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   const links = [{ text: 'Edit menu', href: '/admin/weeks/2026-11-30' }]
   expect(line('Menu')).toMatchObject({ ok: false, links })
-  expect(said('Menu')).toBe(
+  expect(textOf('Menu')).toBe(
     '2 meals to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in these categories: entrees. Meals that can’t be ordered because they’re sold out or archived: Lentil Stew.',
   )
   expect(checklistSummary(lines)).toBe('Needs attention: menu')
 })
 
 test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
-  const { line, said } = looked([])
+  const { line, textOf } = checklist([])
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })
   expect(line('Newsletter')?.facts).toBeUndefined()
-  expect(said('Menu')).toContain('the menu is auto-filled')
+  expect(textOf('Menu')).toContain('the menu is auto-filled')
 })
 
 test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
-  const { line, said } = looked([
+  const { line, textOf } = checklist([
     ...full,
-    aPlannedDish({ id: 7, name: 'Bare', imageUrl: null, servedLately: true }),
-    aPlannedDish({ id: 8, name: 'Open', sesame: 'unconfirmed' }),
-    aPlannedDish({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
+    aPlannedMeal({ id: 7, name: 'Bare', imageUrl: null, servedLately: true }),
+    aPlannedMeal({ id: 8, name: 'Open', sesame: 'unconfirmed' }),
+    aPlannedMeal({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
   ])
-  expect(said('Repeats')).toBe('1 meal was on one of the last two menus: Bare.')
+  expect(textOf('Repeats')).toBe('1 meal was on one of the last two menus: Bare.')
   expect(line('Images')?.links).toEqual([{ text: 'Bare', href: '/admin/pictures/7' }])
   expect(line('Allergens')?.links).toEqual([
     { text: 'Open', href: '/admin/products/8' },
     { text: 'Passed', href: '/admin/products/9' },
   ])
-  expect(said('Allergens')).toContain('the week can’t be approved')
-  expect(said('Allergens')).toContain('Passed is included anyway: “The sheet is coming.”')
-  expect(said('Menu')).toContain('5 meals to order')
+  expect(textOf('Allergens')).toContain('the week can’t be approved')
+  expect(textOf('Allergens')).toContain('Passed is included anyway: “The sheet is coming.”')
+  expect(textOf('Menu')).toContain('5 meals to order')
 })
 
 test('a long list of meal names is cut short and ends with the number of meals left out', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
-    aPlannedDish({ id: index, name: `Dish ${index}`, servedLately: true }),
+    aPlannedMeal({ id: index, name: `Dish ${index}`, servedLately: true }),
   )
-  expect(looked(many).said('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
+  expect(checklist(many).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
 
 test('the newsletter summary shows the week’s first available meal, its dates and its categories', () => {
   const [first, ...others] = full
-  const { line } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
+  const { line } = checklist([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Newsletter')?.facts).toEqual([
     { name: 'Subject', text: 'November 30 menu: Beef Chili and 1 more' },
     { name: 'Week', text: 'Week of November 30' },
@@ -89,16 +89,16 @@ test('the newsletter summary shows the week’s first available meal, its dates 
 })
 
 test('the checklist of a week with a changed schedule shows its dates beside the usual ones and flags an invalid change', () => {
-  const shifted = looked(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
-  expect(shifted.said('Deadline')).toBe(
+  const shifted = checklist(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
+  expect(shifted.textOf('Deadline')).toBe(
     'Orders close Tuesday, December 1, 11:59 PM. Changed for this week; usually Thursday, December 3, 11:59 PM.',
   )
-  expect(shifted.said('Cooking and pickup')).toBe(
+  expect(shifted.textOf('Cooking and pickup')).toBe(
     'Cooking: Wednesday, December 2. Pickup: Friday, December 4, 5:00 to 7:00 PM. Changed for this week; usually cooked Friday, December 4, pickup Sunday, December 6 and Monday, December 7.',
   )
   expect(shifted.lines.every(({ ok }) => ok)).toBe(true)
 
-  const broken = looked(full, { cooking: '2026-12-01' })
+  const broken = checklist(full, { cooking: '2026-12-01' })
   expect(broken.line('Cooking and pickup')?.ok).toBe(false)
-  expect(broken.said('Cooking and pickup')).toContain('is too early: orders close')
+  expect(broken.textOf('Cooking and pickup')).toContain('is too early: orders close')
 })

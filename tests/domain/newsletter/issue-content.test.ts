@@ -41,17 +41,17 @@ test('a recipient’s values are inserted into the text and, escaped, into the H
 
 test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', () => {
   const { ordered: mark, lastCall: place } = issuePlaceholders
-  const letter = {
+  const issue = {
     ...content,
     ...{ text: `Order.\n${place}Bye.`, html: `<p>Order.</p>${place}` },
     lastCall: { text: `None: ${mark}\n`, html: `<a href="${mark}">None</a>` },
   }
   const ordered = 'https://x.example/ordered?a=1&b=2'
-  expect(personalizeIssue(letter, { ...reader, ordered, wantsLastCall: true })).toEqual({
+  expect(personalizeIssue(issue, { ...reader, ordered, wantsLastCall: true })).toEqual({
     text: `Order.\nNone: ${ordered}\nBye.`,
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
-  expect(personalizeIssue(letter, reader).text).toBe('Order.\nBye.')
+  expect(personalizeIssue(issue, reader).text).toBe('Order.\nBye.')
   // Issues stored before the last-call placeholder existed can still be personalized.
   expect(personalizeIssue(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })

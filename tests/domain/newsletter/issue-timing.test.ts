@@ -7,7 +7,7 @@ import {
   maxIssueDelayMs,
   reasonToHold,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { aPlannedDish } from '#tests/support/menu/planned-product.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-23'
 const nine = Date.parse('2026-11-23T14:00Z')
@@ -72,5 +72,5 @@ test('an issue is held for being late, unapproved, short of meals or faulty, and
 
 /** A menu with the minimum number of products in every category. */
 const enough = categories.flatMap((category) =>
-  Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id) => aPlannedDish({ id, category })),
+  Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id) => aPlannedMeal({ id, category })),
 )

@@ -16,7 +16,7 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const shelf: PlannedCategoryCounts = {
+const entrees: PlannedCategoryCounts = {
   category: 'entree',
   dishes: 4,
   withoutPicture: 0,
@@ -29,7 +29,7 @@ const calm: Parameters<typeof currentAlerts>[0] = {
   isAdmin: true,
   replyHours: 24,
   window: { state: 'open' },
-  menu: menuReadiness([shelf], '2026-11-30'),
+  menu: menuReadiness([entrees], '2026-11-30'),
   messages: [],
   cameBack: [],
   standings: [],
@@ -95,7 +95,7 @@ test('an empty next menu causes an alert from the last order day on; missing pho
   for (const state of ['last-call', 'closed'] as const)
     expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
-    textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
+    textsOf({ menu: menuReadiness([{ ...entrees, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
 

@@ -3,28 +3,28 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { weekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 
 const week = '2026-11-23'
-const said = (overrides: Parameters<typeof weekOverrideErrors>[1]) =>
+const errorsOf = (overrides: Parameters<typeof weekOverrideErrors>[1]) =>
   weekOverrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
 test('week overrides are accepted if deadline, cooking and pickup are in that order', () => {
-  expect(said({})).toEqual([])
-  expect(said({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
+  expect(errorsOf({})).toEqual([])
+  expect(errorsOf({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
   const late = { deadline: '2026-11-28', cooking: '2026-11-29', pickup: ['2026-11-30', '2026-12-01'] }
-  expect(said(late)).toEqual([])
+  expect(errorsOf(late)).toEqual([])
 })
 
 test('a week override with pickup before the food is ready or too long after cooking is refused with an explanation', () => {
-  expect(said({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
+  expect(errorsOf({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
     'pickup: Pickup on Thursday, November 26 is too early: the food is cooked on Friday, November 27.',
   ])
-  expect(said({ cooking: '2026-11-25' })).toEqual([
+  expect(errorsOf({ cooking: '2026-11-25' })).toEqual([
     'cooking: Cooking on Wednesday, November 25 is too early: orders close at the end of Thursday, November 26.',
     'pickup: Pickup on Monday, November 30 is too late: food cooked on Wednesday, November 25 must be picked up by Sunday, November 29.',
   ])
-  expect(said({ deadline: '2026-12-03' })).toEqual([
+  expect(errorsOf({ deadline: '2026-12-03' })).toEqual([
     'deadline: Thursday, December 3 isn’t in this week, which runs from Monday, November 23 to Sunday, November 29.',
   ])
-  expect(said({ deadline: '2026-11-27' })).toEqual([
+  expect(errorsOf({ deadline: '2026-11-27' })).toEqual([
     'cooking: Cooking on Friday, November 27 is too early: orders close at the end of Friday, November 27.',
   ])
 })

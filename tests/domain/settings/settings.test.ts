@@ -111,15 +111,15 @@ test('a settings preview lists only the texts that change', () => {
 test('activity log entries for settings, ZIPs and cities are readable for any stored details', () => {
   const row = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
   const actions = ['fact.changed', 'fact.reset', 'zip.changed', 'zip.removed', 'city.added', 'city.removed']
-  const said = (action: string, details: Record<string, unknown> | null) =>
+  const sentence = (action: string, details: Record<string, unknown> | null) =>
     auditSentence({ ...row, action, details })
-  expect(said('fact.changed', { key: 'phone', from: '(423) 555-0142', to: '(423) 555-0199' })).toBe(
+  expect(sentence('fact.changed', { key: 'phone', from: '(423) 555-0142', to: '(423) 555-0199' })).toBe(
     'owner@mail.example changed “Phone” from (423) 555-0142 to (423) 555-0199.',
   )
-  expect(said('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
+  expect(sentence('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
     'owner@mail.example changed the city Erwin: introduction, ZIPs and neighborhoods.',
   )
   for (const action of actions)
     for (const details of [null, {}, { key: '__proto__', zip: 7, name: null, to: 'x' }])
-      expect(said(action, details), action).toMatch(/^owner@mail\.example .*\.$/)
+      expect(sentence(action, details), action).toMatch(/^owner@mail\.example .*\.$/)
 })

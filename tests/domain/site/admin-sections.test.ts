@@ -20,26 +20,28 @@ const words: Record<RouteAccess, string> = {
  * Returns the section of a route file: `products` for `routes/admin_.products_.$id`; the dashboard is its own
  * section.
  */
-function roomOf(route: string) {
+function sectionOf(route: string) {
   return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
 }
 
 const routes = Object.entries(routePolicies).filter(([id]) => id.startsWith('routes/admin'))
 
 test('the list of admin sections matches the admin routes', () => {
-  const rooms = new Set(routes.map(([id]) => roomOf(id)))
-  const addresses = [...rooms].map((room) => (room === '' ? '`/admin`' : `\`/admin/${room}\``))
+  const sections = new Set(routes.map(([id]) => sectionOf(id)))
+  const addresses = [...sections].map((section) => (section === '' ? '`/admin`' : `\`/admin/${section}\``))
   expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())
 })
 
 test('the list of admin sections states the same roles as the access policy', () => {
   for (const { address, opens, changes } of table) {
-    const room = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
-    const own = routes.filter(([id]) => roomOf(id) === room)
-    const door = routePolicies[room === '' ? 'routes/admin' : `routes/admin_.${room}`]
-    expect(opens, address).toBe(words[door?.loader ?? 'public'])
+    const section = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
+    const own = routes.filter(([id]) => sectionOf(id) === section)
+    const policy = routePolicies[section === '' ? 'routes/admin' : `routes/admin_.${section}`]
+    expect(opens, address).toBe(words[policy?.loader ?? 'public'])
     const may = new Set(own.flatMap(([, { action }]) => (action === undefined ? [] : [words[action]])))
-    const said = ['everybody', 'staff', 'admins'].filter((who) => new RegExp(`\\b${who}\\b`).test(changes))
-    expect(said, address).toEqual(['everybody', 'staff', 'admins'].filter((who) => may.has(who)))
+    const documented = ['everybody', 'staff', 'admins'].filter((who) =>
+      new RegExp(`\\b${who}\\b`).test(changes),
+    )
+    expect(documented, address).toEqual(['everybody', 'staff', 'admins'].filter((who) => may.has(who)))
   }
 })

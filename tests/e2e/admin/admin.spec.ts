@@ -1,21 +1,21 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { query } from '#scripts/local.ts'
+import { smallTargets } from '#tests/e2e/support/axe.ts'
+import { readRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  randomNetworkHeaders,
+  expectAnswer,
+  expectDownload,
+  expectHeading,
   expectNoViolations,
-  localD1Args,
   logIn,
   logInAsOwner,
+  press,
+  test,
   uniqueEmail,
-} from '#tests/e2e/support/as-owner.ts'
-import { smallTargets } from '#tests/e2e/support/axe.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+} from '#tests/e2e/support/test.ts'
 
 const owner = defaultBusiness.email
-const rooms = ['/admin', '/admin/account', '/admin/people', '/admin/log']
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+const sections = ['/admin', '/admin/account', '/admin/people', '/admin/log']
 
 for (const [width, javaScriptEnabled] of [
   [390, true],
@@ -32,7 +32,7 @@ for (const [width, javaScriptEnabled] of [
 
       await enter(page, 'Team')
       await expect(page).toHaveURL(/\/admin\/people$/)
-      await expect(heading(page)).toHaveText('Team')
+      await expectHeading(page, 'Team')
       await go(page, 'textbox', 'Email address', 'cook@nowhere')
       await go(page, 'button', 'Send invitation')
       const address = page.getByRole('form', { name: 'Invite' }).getByLabel('Email address')
@@ -43,9 +43,9 @@ for (const [width, javaScriptEnabled] of [
       await address.fill(cook)
       await page.keyboard.press('Enter')
       await expect(page.locator('.admin-answer')).toBeFocused()
-      await expect(page.locator('.admin-answer')).toContainText('Invitation sent.')
+      await expectAnswer(page, 'Invitation sent.')
       await go(page, 'button', `Cancel the invitation for ${cook}`)
-      await expect(page.locator('.admin-answer')).toContainText('Invitation canceled.')
+      await expectAnswer(page, 'Invitation canceled.')
 
       await enter(page, 'Activity log')
       // Other tests write to the activity log at the same time.
@@ -72,12 +72,12 @@ test('C10 no admin page and no rejected form has an axe violation or is wider th
   await logInAsOwner(page)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const room of rooms) {
-      await page.goto(room)
+    for (const section of sections) {
+      await page.goto(section)
       await expectNoViolations(page)
     }
     await page.goto('/admin/account')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await press(page, 'Delete my account')
     await expect(page.getByLabel('Current password').last()).toBeFocused()
     await expectNoViolations(page)
   }
@@ -86,14 +86,14 @@ test('C10 no admin page and no rejected form has an axe violation or is wider th
 test('C10 no section of the admin has a click target smaller than 24 px', async ({ page }) => {
   test.slow()
   await logInAsOwner(page)
-  const sections = await page
+  const all = await page
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(sections).toContain('/admin/pictures')
+  expect(all).toContain('/admin/pictures')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const section of [...sections, '/admin/products/1', '/admin/posts/1', '/admin/facts/week']) {
+    for (const section of [...all, '/admin/products/1', '/admin/posts/1', '/admin/facts/week']) {
       await page.goto(section)
       expect(await smallTargets(page.locator('body')), `${section} at ${width} px`).toEqual([])
     }
@@ -110,7 +110,7 @@ test('a user without a role is denied admin access, but can open their account, 
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Account created successfully! You can now log in.')).toBeVisible()
   await logIn(page, { email, password })
-  await expect(heading(page)).toHaveText('Access Denied')
+  await expectHeading(page, 'Access Denied')
   await expect(page.getByText('You do not have admin permissions')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await page.setViewportSize({ width: 320, height: 700 })
@@ -118,14 +118,16 @@ test('a user without a role is denied admin access, but can open their account, 
 
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await press(page, 'Menu')
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download your data' }).click()
-  expect((await download).suggestedFilename()).toBe('your-data.json')
+  await expectDownload(
+    page,
+    () => page.getByRole('link', { name: 'Download your data' }).click(),
+    'your-data.json',
+  )
   await page.getByRole('form', { name: 'Delete account' }).getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await press(page, 'Delete my account')
   await expect(page.getByText('Your account and its data were deleted')).toBeVisible()
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/auth$/)
@@ -136,10 +138,7 @@ test('A04 the owner requests illustrations for all meals without one, and each a
 }) => {
   // Other queued illustrations are drawn first.
   test.slow()
-  const [dish] = query<{ id: number; name: string }>(
-    `select id, name from products where featured_this_week = 1 order by id desc limit 1`,
-    localD1Args,
-  )
+  const meal = readRow('select id, name from products where featured_this_week = 1 order by id desc limit 1')
   await logInAsOwner(page)
   // The page may be navigating already, which would cancel an earlier navigation.
   const drawn = () =>
@@ -149,14 +148,14 @@ test('A04 the owner requests illustrations for all meals without one, and each a
     }).toPass({ timeout: 80_000 })
   // The seed's own illustrations are drawn first.
   await drawn()
-  await page.getByRole('button', { name: 'Generate Product Images' }).click()
+  await press(page, 'Generate Product Images')
   await expect(page.getByText('All featured products already have images!')).toBeVisible()
-  await runSqlOnServer(`update products set image_url = null where id = ${dish?.id}`)
-  await page.getByRole('button', { name: 'Generate Product Images' }).click()
+  await runSqlOnServer(`update products set image_url = null where id = ${meal.id}`)
+  await press(page, 'Generate Product Images')
   // Another test may have an illustration drawn at the same time.
   await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()
   await drawn()
-  await expect(page.getByText(`Generated image for ${dish?.name}`)).toBeVisible()
+  await expect(page.getByText(`Generated image for ${meal.name}`)).toBeVisible()
   await expect(page.getByText('All images generated successfully!')).toBeVisible()
 })
 
@@ -165,9 +164,9 @@ function heading(page: Page) {
 }
 
 /** Opens another section of the admin; on a phone, opens the menu first. */
-async function enter(page: Page, room: string) {
+async function enter(page: Page, section: string) {
   if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await go(page, 'button', 'Menu')
-  await go(page, 'link', room)
+  await go(page, 'link', section)
 }
 
 /** Activates a control with the keyboard, or fills it in. */

@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import {
-  randomNetworkHeaders,
-  expectNoViolationsAtBothWidths,
-  logInAsOwner,
-} from '#tests/e2e/support/as-owner.ts'
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+import { expect } from '@playwright/test'
+import { expectDownload, logInAsOwner, test } from '#tests/e2e/support/test.ts'
 
 const lists = [
   { path: '/admin/products', link: 'Download as CSV', file: 'meals.csv', begins: 'id,name' },
   { path: '/admin/posts', link: 'Download as CSV', file: 'posts.csv', begins: 'id,title' },
   { path: '/admin/people', link: 'Download as CSV', file: 'team.csv', begins: 'email,roles' },
-  {
-    path: '/admin/subscribers',
-    link: 'Download all (CSV)',
-    file: 'subscribers.csv',
-    begins: 'email,phone',
-  },
+  { path: '/admin/subscribers', link: 'Download all (CSV)', file: 'subscribers.csv', begins: 'email,phone' },
   { path: '/admin/areas', link: 'Download as CSV (cities)', file: 'cities.csv', begins: 'city,states' },
   { path: '/admin/areas', link: 'Download all ZIPs as CSV', file: 'zips.csv', begins: 'ZIP,service' },
 ] as const
@@ -26,19 +15,18 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('C02 each admin list can be downloaded as a file with the keyboard alone', async ({ page }) => {
+    test('C02 each admin list can be downloaded as a file with the keyboard alone', async ({
+      page,
+      checkBothWidths,
+    }) => {
       test.slow()
       await logInAsOwner(page)
       for (const { path, link, file, begins } of lists) {
         await page.goto(path)
-        if (javaScriptEnabled) await expectNoViolationsAtBothWidths(page)
-        const name = page.getByRole('link', { name: link, exact: true })
-        const download = page.waitForEvent('download')
-        await name.focus()
-        await page.keyboard.press('Enter')
-        const kept = await download
-        expect(kept.suggestedFilename(), path).toBe(file)
-        expect(readFileSync(await kept.path(), 'utf8').startsWith(begins), path).toBe(true)
+        await checkBothWidths()
+        await page.getByRole('link', { name: link, exact: true }).focus()
+        const download = await expectDownload(page, () => page.keyboard.press('Enter'), file)
+        expect(readFileSync(await download.path(), 'utf8').startsWith(begins), path).toBe(true)
       }
     })
   })

@@ -1,25 +1,21 @@
-import { expect, test, type Page } from '@playwright/test'
-import { query } from '#scripts/local.ts'
+import { expect } from '@playwright/test'
+import { readRows, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  randomNetworkHeaders,
-  expectNoViolationsAtBothWidths,
+  expectAnswer,
+  expectDownload,
+  expectHeading,
   logInAsOwner,
+  press,
+  test,
   uniqueEmail,
-  stateFolder,
-} from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+} from '#tests/e2e/support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    // axe can't run on a page without JavaScript.
-    const whole = (page: Page) =>
-      javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
-
     test('a team member finds a message, assigns it to themselves, replies by email, closes it and reopens it', async ({
       page,
+      checkBothWidths,
     }) => {
       // axe checks each state at two widths.
       test.slow()
@@ -31,31 +27,31 @@ for (const javaScriptEnabled of [true, false]) {
       await logInAsOwner(page)
       await page.goto('/admin/inbox')
       await expect(page.getByText(/Overdue by/).first()).toBeVisible()
-      await whole(page)
+      await checkBothWidths()
       await page.getByLabel('Name, email, or text').fill(email)
-      await page.getByRole('button', { name: 'Search' }).click()
+      await press(page, 'Search')
       await page
         .getByRole('row', { name: /Trays for thirty/ })
         .getByRole('link')
         .click()
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catering request from Ada L.')
+      await expectHeading(page, 'Catering request from Ada L.')
       await expect(page.getByText('Overdue by 6 h')).toBeVisible()
       await expect(page.getByText('Saturday, January 9, 2027')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'More from this sender' })).toBeVisible()
-      await whole(page)
-      await page.getByRole('button', { name: 'Assign to me' }).click()
+      await checkBothWidths()
+      await press(page, 'Assign to me')
       await expect(page.getByText('Assigned to you.')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Send reply' }).click()
+      await press(page, 'Send reply')
       await expect(page.getByLabel('Your reply')).toHaveAccessibleDescription(/Please write a reply\./)
-      await whole(page)
+      await checkBothWidths()
       const sent = (await page.locator('input[name="key"]').getAttribute('value')) ?? ''
       await page.getByLabel('Your reply').fill('Gladly.\n\nFour trays feed thirty.')
-      await page.getByRole('button', { name: 'Send reply' }).click()
+      await press(page, 'Send reply')
       await expect(page.getByText('Reply sent.')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Answered', exact: true })).toBeVisible()
-      await whole(page)
+      await checkBothWidths()
       await expect
         .poll(async () => {
           await page.reload()
@@ -68,19 +64,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page
         .locator('input[name="key"]')
         .evaluate((field, used) => field.setAttribute('value', used), sent)
-      await page.getByRole('button', { name: 'Send reply' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('already sent a different reply')
+      await press(page, 'Send reply')
+      await expectAnswer(page, 'already sent a different reply')
       await expect(page.getByLabel('Your reply')).toHaveValue('Five, rather.')
-      await whole(page)
+      await checkBothWidths()
       await page.goto(page.url())
 
-      await page.getByRole('button', { name: 'Close' }).click()
+      await press(page, 'Close')
       await expect(page.getByText('Message closed.')).toBeVisible()
-      await page.getByRole('button', { name: 'Reopen' }).click()
+      await press(page, 'Reopen')
       await expect(page.getByText('Already answered')).toBeVisible()
-      const [mail] = query<{ subject: string; state: string }>(
+      const [mail] = readRows<{ subject: string; state: string }>(
         `select subject, state from emails where kind = 'send-reply' and recipient = '${email}'`,
-        ['--local', '--persist-to', stateFolder],
       )
       expect(mail).toEqual({ subject: 'Re: We got your catering request', state: 'sent' })
     })
@@ -89,29 +84,24 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('no tab of the inbox has an axe violation, and the inbox can be downloaded as a CSV file', async ({
   page,
+  checkBothWidths,
 }) => {
   await logInAsOwner(page)
+  const tabs = page.getByRole('navigation', { name: 'Messages' })
   for (const tab of ['Mine', 'Answered', 'Closed', 'Spam']) {
     await page.goto('/admin/inbox')
-    await page
-      .getByRole('navigation', { name: 'Messages' })
-      .getByRole('link', { name: tab, exact: true })
-      .click()
-    await expect(page.getByRole('navigation', { name: 'Messages' }).locator('[aria-current]')).toHaveText(tab)
-    await expectNoViolationsAtBothWidths(page)
+    await tabs.getByRole('link', { name: tab, exact: true }).click()
+    await expect(tabs.locator('[aria-current]')).toHaveText(tab)
+    await checkBothWidths()
   }
   await page.getByLabel('Name, email, or text').fill('trays nobody')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await press(page, 'Search')
   await expect(page.getByText(/match your search\.|No messages since/)).toBeVisible()
-  await expectNoViolationsAtBothWidths(page)
+  await checkBothWidths()
   await page.getByLabel('Name, email, or text').fill('mail.example')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/The search covered|Searched back/)).toBeVisible()
-  await expectNoViolationsAtBothWidths(page)
-  const these = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download these messages (CSV)' }).click()
-  expect((await these).suggestedFilename()).toBe('messages.csv')
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download all messages (CSV)' }).click()
-  expect((await download).suggestedFilename()).toBe('messages.csv')
+  await checkBothWidths()
+  for (const link of ['Download these messages (CSV)', 'Download all messages (CSV)'])
+    await expectDownload(page, () => page.getByRole('link', { name: link }).click(), 'messages.csv')
 })

@@ -1,17 +1,16 @@
-import { expect, test } from '@playwright/test'
-import { query } from '#scripts/local.ts'
+import { expect } from '@playwright/test'
+import { insertRow, readRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  randomNetworkHeaders,
+  expectAnswer,
+  expectHeading,
   expectNoViolations,
-  localD1Args,
   logInAsOwner,
-} from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+  press,
+  test,
+} from '#tests/e2e/support/test.ts'
 
 // Serial, because queued illustrations show on every image page.
 test.describe.configure({ mode: 'serial' })
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 test('the owner gives a meal a new illustration, an uploaded photo with alt text, then the illustration again, without reloading', async ({
   page,
@@ -21,90 +20,77 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   await page.setViewportSize({ width: 1280, height: 900 })
   await logInAsOwner(page)
   const photograph = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
-  const dish = resting(1)
+  const meal = mealOffMenu(1)
   await page.getByRole('link', { name: 'Photos & illustrations', exact: true }).click()
-  await page.getByLabel('Name contains').fill(dish.name)
+  await page.getByLabel('Name contains').fill(meal.name)
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: dish.name, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
-  await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Generating an image.')
+  await page.getByRole('link', { name: meal.name, exact: true }).click()
+  await expectHeading(page, meal.name)
+  await press(page, 'Generate', { exact: true })
+  await expectAnswer(page, 'Generating an image.')
   await expectNoViolations(page)
-  await expect(page.locator('.toasts').getByText(`Generated image for ${dish.name}`)).toBeVisible({
+  await expect(page.locator('.toasts').getByText(`Generated image for ${meal.name}`)).toBeVisible({
     timeout: 80_000,
   })
   await expect(page.getByText('Illustration by illustrator')).toBeVisible()
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
 
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({
-    name: 'page.svg',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  })
+  const field = page.getByLabel('Photo', { exact: true })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await field.setInputFiles({ name: 'page.svg', mimeType: 'image/png', buffer: svg })
   await page.getByLabel('Alt text (optional)').fill('A page of paper')
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/This isn’t a JPEG/)
+  await press(page, 'Upload')
+  await expect(field).toHaveAccessibleDescription(/This isn’t a JPEG/)
   await expect(page.getByLabel('Alt text (optional)')).toHaveValue('A page of paper')
   await expectNoViolations(page)
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({
-    name: 'page.png',
-    mimeType: 'image/png',
-    buffer: photograph,
-  })
-  await page.getByRole('button', { name: 'Upload' }).click()
+  await field.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: photograph })
+  await press(page, 'Upload')
   // Every width and format is encoded before the page responds.
-  await expect(page.locator('.admin-answer')).toContainText('Photo published.', {
-    timeout: 80_000,
-  })
-  await page.goto(`/product/${dish.id}`)
+  await expectAnswer(page, 'Photo published.', { timeout: 80_000 })
+  await page.goto(`/product/${meal.id}`)
   await expect(page.getByAltText('A page of paper')).toBeVisible()
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0)
 
-  await page.goto(`/admin/pictures/${dish.id}`)
+  await page.goto(`/admin/pictures/${meal.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Image published')
+  await press(page, 'Restore')
+  await expectAnswer(page, 'Image published')
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
   await page.getByLabel('Alt text', { exact: true }).fill('As drawn')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.admin-answer')).toContainText('Alt text saved.')
+  await expectAnswer(page, 'Alt text saved.')
 
   await expect(page.getByText('“A page of paper”')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await press(page, 'Restore')
   await expect(page.getByLabel('Alt text', { exact: true })).toHaveValue('A page of paper')
   await expectNoViolations(page)
 })
 
 test('after a reload, the progress bar of queued illustrations continues, and each finished one is announced', async ({
   page,
+  checkBothWidths,
 }) => {
   test.slow()
   await logInAsOwner(page)
-  const dish = resting(2)
-  // An image job claimed by a consumer that has stopped, so the page shows it as in progress during the whole test.
-  await runSqlOnServer(
-    `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
-  )
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/admin/pictures')
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await expect(page.getByText(dish.name).first()).toBeVisible()
-    await expectNoViolations(page)
-    await page.goto('/admin/pictures?show=without')
-    await expectNoViolations(page)
-  }
+  const meal = mealOffMenu(2)
+  await aRunningJob(meal.id)
+  await page.goto('/admin/pictures')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText(meal.name).first()).toBeVisible()
+  await checkBothWidths()
+  await page.goto('/admin/pictures?show=without')
+  await checkBothWidths()
   await page.goto('/admin')
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await runSqlOnServer(
-    `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
+    `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${meal.id}`,
   )
   // This illustration wasn't requested on this page, so it leaves the list when it is finished.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
-  await page.goto(`/admin/pictures/${dish.id}`)
-  await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
+  await page.goto(`/admin/pictures/${meal.id}`)
+  await expect(page.getByText(`Failed to generate image for ${meal.name}`)).toBeVisible()
   await expect(page.getByText('The model refused.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await expectNoViolations(page)
@@ -117,26 +103,29 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await logInAsOwner(page)
-    const dish = resting(3)
+    const meal = mealOffMenu(3)
     await page.goto('/admin/pictures')
     await expect(page.getByRole('button', { name: 'Review illustrations first' })).toBeVisible()
-    await runSqlOnServer(
-      `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
-    )
-    await page.goto(`/admin/pictures/${dish.id}`)
+    await aRunningJob(meal.id)
+    await page.goto(`/admin/pictures/${meal.id}`)
     await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
-    await runSqlOnServer(`update product_images set state = 'failed' where product_id = ${dish.id}`)
+    await runSqlOnServer(`update product_images set state = 'failed' where product_id = ${meal.id}`)
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 })
 
 /** Returns a meal that is not on the menu, so that no other test uses its image. */
-function resting(from: number) {
-  const [dish] = query<{ id: number; name: string }>(
+function mealOffMenu(from: number) {
+  return readRow(
     `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,
-    localD1Args,
   )
-  if (!dish) throw new Error('The seed has no dish that rests')
-  return dish
+}
+
+/** Adds an image job claimed by a consumer that has stopped, so it stays in progress during the whole test. */
+function aRunningJob(productId: number) {
+  return insertRow('product_images', {
+    ...{ product_id: productId, state: 'running', attempts: 1, lease_until: 4102444800000 },
+    ...{ due_at: 1, created_at: 1 },
+  })
 }

@@ -1,45 +1,35 @@
-import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { expect, type Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { query } from '#scripts/local.ts'
+import { readRows, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  randomNetworkHeaders,
+  expectAnswer,
+  expectHeading,
   expectNoViolations,
-  logInAsOwner,
-  stateFolder,
-} from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
-
-const local = ['--local', '--persist-to', stateFolder]
-/** Each test plans a different week. */
-const weekIn = (weeks: number) => addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
-
-test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(randomNetworkHeaders())
-  await logInAsOwner(page)
-})
+  ownerTest as test,
+  press,
+  weekFromNow,
+} from '#tests/e2e/support/test.ts'
 
 const rows = (page: Page) => page.locator('.plan-list .plan-meal > :first-child')
+/** Returns the names of the meals on a stored menu; each test plans a different week. */
 const stored = (week: string) =>
-  query<{ name: string }>(
+  readRows<{ name: string }>(
     `select p.name from weekly_menu_items i join products p on p.id = i.product_id where i.week = '${week}' order by i.position`,
-    local,
   ).map(({ name }) => name)
 
 test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyboard alone, and saved with one click', async ({
   page,
 }) => {
   test.slow()
-  const week = weekIn(5)
+  const week = weekFromNow(5)
   await page.goto('/admin/weeks')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menus')
+  await expectHeading(page, 'Menus')
   await expectNoViolations(page)
   await page.locator(`#w${week}`).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Add meals' })).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Auto-fill' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Menu auto-filled.')
+  await press(page, 'Auto-fill')
+  await expectAnswer(page, 'Menu auto-filled.')
   await expect(page.locator('.plan-list')).toContainText('auto-filled: never served before')
   await expectNoViolations(page)
 
@@ -65,8 +55,8 @@ test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyb
   await expect(page.locator('.plan-list')).not.toContainText(third)
   await expectNoViolations(page)
   expect(stored(week).slice(0, 3)).toEqual([first, second, third])
-  await page.getByRole('button', { name: 'Save menu' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
+  await press(page, 'Save menu')
+  await expectAnswer(page, 'Menu saved.')
   expect(stored(week).slice(0, 2)).toEqual([first, second])
   expect(stored(week)).not.toContain(third)
 })
@@ -75,10 +65,10 @@ test('a meal can be dragged from the list onto the menu, to another position, an
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`/admin/weeks/${weekIn(6)}`)
-  const shelf = page.locator('.week-catalog li .plan-meal > :first-child')
-  const [first = '', second = ''] = await shelf.allTextContents()
-  await page.getByRole('button', { name: `Add ${first}` }).click()
+  await page.goto(`/admin/weeks/${weekFromNow(6)}`)
+  const catalog = page.locator('.week-catalog li .plan-meal > :first-child')
+  const [first = '', second = ''] = await catalog.allTextContents()
+  await press(page, `Add ${first}`)
   await expect(rows(page)).toHaveText([first])
   await drag(
     page,
@@ -95,7 +85,7 @@ test('a meal can be dragged from the list onto the menu, to another position, an
 test('double-tapping “Add” on a meal adds it once, and double-tapping “Take off” removes only that meal', async ({
   page,
 }) => {
-  await page.goto(`/admin/weeks/${weekIn(4)}`)
+  await page.goto(`/admin/weeks/${weekFromNow(4)}`)
   const [first = '', second = ''] = await page
     .locator(
       '.week-catalog li:has(> .plan-meal):not(:has-text("Unconfirmed allergens")) > .plan-meal > :first-child',
@@ -104,19 +94,19 @@ test('double-tapping “Add” on a meal adds it once, and double-tapping “Tak
   await page.getByRole('button', { name: `Add ${first}`, exact: true }).dblclick()
   await expect(rows(page)).toHaveText([first])
   await expect(page.getByRole('button', { name: `Added ${first}`, exact: true })).toBeFocused()
-  await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+  await press(page, `Add ${second}`, { exact: true })
   await expect(rows(page)).toHaveText([first, second])
   await page.getByRole('button', { name: `Remove: ${first}` }).dblclick()
   await expect(rows(page)).toHaveText([second])
-  await page.getByRole('button', { name: `Add ${first}`, exact: true }).click()
-  await page.getByRole('button', { name: 'Save menu' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
+  await press(page, `Add ${first}`, { exact: true })
+  await press(page, 'Save menu')
+  await expectAnswer(page, 'Menu saved.')
 })
 
 test("another week's menu is copied after a preview of the skipped meals, and the copy can be undone and saved", async ({
   page,
 }) => {
-  const [source, week] = [weekIn(2), weekIn(3)]
+  const [source, week] = [weekFromNow(2), weekFromNow(3)]
   const dishes = await runSqlOnServer<{ id: number; name: string }>(
     `select p.id, p.name from products p join weekly_menus m on m.state = 'live'
      join weekly_menu_items i on i.week = m.week and i.product_id = p.id
@@ -126,18 +116,16 @@ test("another week's menu is copied after a preview of the skipped meals, and th
   const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
   // A meal of another test may already be planned for one of the two weeks.
   await runSqlOnServer(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
-  await runSqlOnServer(
-    `insert into weekly_menus (week, state, created_at, updated_at) values ('${source}', 'planned', 1, 1)
-     on conflict (week) do nothing`,
-  )
+  await runSqlOnServer(`insert into weekly_menus (week, state, created_at, updated_at)
+     values ('${source}', 'planned', 1, 1) on conflict (week) do nothing`)
   await runSqlOnServer(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
 
   await page.goto(`/admin/weeks/${week}`)
-  await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+  await press(page, `Add ${second}`, { exact: true })
   await expect(rows(page)).toHaveText([second])
   const takeOver = async () => {
     await page.getByLabel('Copy meals from').selectOption(source)
-    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await press(page, 'Copy', { exact: true })
   }
   await takeOver()
   const preview = page.locator('.plan-takeover')
@@ -146,13 +134,13 @@ test("another week's menu is copied after a preview of the skipped meals, and th
   await expect(rows(page)).toHaveText([second, first, third])
   expect(stored(week)).toEqual([])
 
-  await page.getByRole('button', { name: 'Undo copy' }).click()
+  await press(page, 'Undo copy')
   await expect(rows(page)).toHaveText([second])
   await takeOver()
   await expect(rows(page)).toHaveText([second, first, third])
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Save menu' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
+  await press(page, 'Save menu')
+  await expectAnswer(page, 'Menu saved.')
   expect(stored(week)).toEqual([second, first, third])
 })
 
@@ -176,7 +164,7 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   page,
 }) => {
   test.slow()
-  const week = weekIn(7)
+  const week = weekFromNow(7)
   await page.goto(`/admin/weeks/${week}`)
   const form = page.getByRole('form', { name: 'Change dates' })
   await form.getByLabel('Last day to order').selectOption(addDays(week, 1))
@@ -186,18 +174,18 @@ test("a week's changed dates are previewed, rejected if invalid, and reset, and 
   await expectNoViolations(page)
   await page.getByLabel('Cooking day').selectOption(addDays(week, 2))
   await page.locator(`[name=pickup][value="${addDays(week, 3)}"]`).check()
-  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await press(page, 'Preview', { exact: true })
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Not saved yet' })).toContainText('Deadline bar')
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Save dates' }).click()
+  await press(page, 'Save dates')
   await expect(page.getByText('This week’s dates are different')).toBeVisible()
-  await page.getByRole('button', { name: 'Reset to usual dates' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Dates reset to the usual schedule.')
-  await page.getByRole('button', { name: 'Preview the closure' }).click()
+  await press(page, 'Reset to usual dates')
+  await expectAnswer(page, 'Dates reset to the usual schedule.')
+  await press(page, 'Preview the closure')
   await expect(page.getByLabel('Reason for closing')).toBeFocused()
   await page.getByLabel('Reason for closing').fill('summer break')
-  await page.getByRole('button', { name: 'Preview the closure' }).click()
+  await press(page, 'Preview the closure')
   await expect(page.getByText('Not saved yet. Visitors will see:')).toBeVisible()
   await expect(page.getByText(/^Closed the week of .*: summer break\. We’re back Monday, /)).toBeVisible()
   // Don't close the week here, because every page would announce it; week.spec.ts tests that on a separate server.
@@ -211,23 +199,23 @@ test.describe('C09 without JavaScript', () => {
   test('without JavaScript, meals are added, moved up and removed with buttons, each of which saves the menu', async ({
     page,
   }) => {
-    const week = weekIn(8)
+    const week = weekFromNow(8)
     await page.goto(`/admin/weeks/${week}`)
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
     const [first = '', second = ''] = await page
       .locator('.week-catalog li .plan-meal > :first-child')
       .allTextContents()
-    await page.getByRole('button', { name: `Add ${first}` }).click()
-    await page.getByRole('button', { name: `Add ${second}` }).click()
+    await press(page, `Add ${first}`)
+    await press(page, `Add ${second}`)
     await expect(rows(page)).toHaveText([first, second])
-    await page.getByRole('button', { name: `Up: ${second}` }).click()
+    await press(page, `Up: ${second}`)
     await expect(rows(page)).toHaveText([second, first])
-    await page.getByRole('button', { name: `Remove: ${second}` }).click()
+    await press(page, `Remove: ${second}`)
     await expect(rows(page)).toHaveText([first])
     expect(stored(week)).toEqual([first])
     await page.getByRole('searchbox').fill(second)
-    await page.getByRole('button', { name: 'Find' }).click()
-    await page.getByRole('button', { name: `Add ${second}` }).click()
+    await press(page, 'Find')
+    await press(page, `Add ${second}`)
     await expect(rows(page)).toHaveText([first, second])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })

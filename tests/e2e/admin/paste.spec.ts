@@ -1,12 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { query } from '#scripts/local.ts'
-import { randomNetworkHeaders, localD1Args, logInAsOwner } from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
-
-test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(randomNetworkHeaders())
-  await logInAsOwner(page)
-})
+import { expect, type Page } from '@playwright/test'
+import { insertPost, readRows } from '#tests/e2e/support/database.ts'
+import { expectAnswer, ownerTest as test, press, uniqueName } from '#tests/e2e/support/test.ts'
 
 const sources = {
   'Google Docs': {
@@ -45,24 +39,21 @@ normal'>italic</i><span style='mso-spacerun:yes'> </span>and <a href="https://oa
 for (const [name, { html, content }] of Object.entries(sources))
   test(`text pasted from ${name} into the post editor keeps its headings, lists, bold and italics, also after saving`, async ({
     page,
+    policyViolations,
   }) => {
-    const refusedByPolicy: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
-    })
-    const id = await aPost()
+    const id = await insertPost(uniqueName('Pasted'))
     await page.goto(`/admin/posts/${id}`)
     await paste(page, html)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('.admin-answer')).toHaveText(/Post saved\./)
-    expect(query(`select content from blog_posts where id = ${id}`, localD1Args)).toEqual([{ content }])
-    expect(refusedByPolicy).toEqual([])
+    await press(page, 'Save', { exact: true })
+    await expectAnswer(page, /Post saved\./)
+    expect(readRows(`select content from blog_posts where id = ${id}`)).toEqual([{ content }])
+    expect(policyViolations).toEqual([])
   })
 
 test('text copied in the post editor is unchanged when it is pasted back into the editor', async ({
   page,
 }) => {
-  const id = await aPost()
+  const id = await insertPost(uniqueName('Pasted'))
   await page.goto(`/admin/posts/${id}`)
   await paste(page, '<h3 data-pm-slice="1 1 []">A heading</h3>')
   await expect(
@@ -79,15 +70,4 @@ async function paste(page: Page, html: string) {
     clipboardData.setData('text/plain', 'plain')
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
-}
-
-let count = 0
-
-async function aPost() {
-  const title = `Pasted ${process.pid} ${Date.now()} ${++count}`
-  const [row] = await runSqlOnServer<{ id: number }>(
-    `insert into blog_posts (title, slug, excerpt, content, created_at, updated_at)
-     values ('${title}', '${title.toLowerCase().replaceAll(' ', '-')}', 'Short', '', ${Date.now()}, ${Date.now()}) returning id`,
-  )
-  return Number(row?.id)
 }

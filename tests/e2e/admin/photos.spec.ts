@@ -1,24 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
-import { query } from '#scripts/local.ts'
-import {
-  randomNetworkHeaders,
-  expectNoViolations,
-  localD1Args,
-  logInAsOwner,
-} from '#tests/e2e/support/as-owner.ts'
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
+import { expect, type Page } from '@playwright/test'
+import { readRow } from '#tests/e2e/support/database.ts'
+import { expectAnswer, expectNoViolations, logInAsOwner, press, test } from '#tests/e2e/support/test.ts'
 
 test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo gets instructions instead', async ({
   page,
 }) => {
   test.slow()
   await logInAsOwner(page)
-  const [dish] = query<{ id: number }>(
-    'select id from products where featured_this_week = 0 order by id limit 1',
-    localD1Args,
-  )
-  await page.goto(`/admin/pictures/${dish?.id}`)
+  const meal = readRow('select id from products where featured_this_week = 0 order by id limit 1')
+  await page.goto(`/admin/pictures/${meal.id}`)
   const field = page.getByLabel('Photo', { exact: true })
   await expect(field).toHaveAccessibleDescription(/up to 25 MB, 400 to 12000 pixels per side\./)
   await field.setInputFiles({
@@ -35,34 +25,30 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
   const sent = page.waitForRequest(
     (request) => request.url().includes('_data=') && request.method() === 'POST',
   )
-  await page.getByRole('button', { name: 'Upload' }).click()
+  await press(page, 'Upload')
   await expect(page.getByLabel('Upload progress')).toBeAttached()
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(8 * 1024 * 1024)
-  await expect(page.locator('.admin-answer')).toContainText('Photo published.', {
-    timeout: 60_000,
-  })
-  await page.goto(`/product/${dish?.id}`)
+  await expectAnswer(page, 'Photo published.', { timeout: 60_000 })
+  await page.goto(`/product/${meal.id}`)
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
 
 test('photos can be added to a post by button, drop and paste, each with alt text or marked decorative, and appear in the library', async ({
   page,
+  policyViolations,
+  checkBothWidths,
 }) => {
   test.slow()
-  const refusedByPolicy: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
-  })
   await logInAsOwner(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title').fill(`With photos ${Date.now()}`)
-  await page.getByRole('button', { name: 'Create draft' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Draft created')
+  await press(page, 'Create draft')
+  await expectAnswer(page, 'Draft created')
   const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.click()
   await page.keyboard.type('Three photos')
 
-  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  await press(page, 'Photo', { exact: true })
   const upload = page.getByRole('group', { name: 'Upload a photo' })
   await upload.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'loaf.png',
@@ -90,8 +76,8 @@ test('photos can be added to a post by button, drop and paste, each with alt tex
   await upload.getByRole('button', { name: 'Upload and insert' }).click()
   await expect(text.locator('img[role="presentation"]')).toBeVisible({ timeout: 60_000 })
 
-  await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
-  await page.getByRole('button', { name: 'Dropped salmon' }).click()
+  await press(page, 'Upload or choose a photo')
+  await press(page, 'Dropped salmon')
   await expect(page.getByLabel('Cover photo alt text')).toHaveValue('Dropped salmon')
   // The inserted photos are unsaved changes.
   await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
@@ -99,19 +85,16 @@ test('photos can be added to a post by button, drop and paste, each with alt tex
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(text.getByAltText('Dropped salmon')).toBeVisible()
   await page.getByLabel('Excerpt').fill('Photos in a post.')
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Post published.')
-  expect(refusedByPolicy).toEqual([])
+  await press(page, 'Publish now')
+  await expectAnswer(page, 'Post published.')
+  expect(policyViolations).toEqual([])
 
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/admin/photos')
-    await expectNoViolations(page)
-  }
+  await page.goto('/admin/photos')
+  await checkBothWidths()
   const photo = page.getByRole('listitem').filter({ has: page.locator('input[value="A loaf"]') })
   await photo.getByText('Delete photo').first().click()
   await photo.getByRole('button', { name: 'Delete photo' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('This photo is used in “With photos')
+  await expectAnswer(page, 'This photo is used in “With photos')
 })
 
 /** Drops or pastes a single-color image in the editor. */

@@ -1,31 +1,21 @@
-import { expect, test, type Page } from '@playwright/test'
-import { query } from '#scripts/local.ts'
+import { expect, type Page } from '@playwright/test'
+import { readRow, readRows, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  randomNetworkHeaders,
+  expectAnswer,
   expectNoViolations,
-  localD1Args,
-  logInAsOwner,
-} from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
-
-let count = 0
-
-test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(randomNetworkHeaders())
-  await logInAsOwner(page)
-})
+  ownerTest as test,
+  press,
+  uniqueName,
+} from '#tests/e2e/support/test.ts'
 
 test('the owner writes a post with a heading, a link, an image and a meal card, and publishes it', async ({
   page,
+  policyViolations,
+  checkBothWidths,
 }) => {
-  const refusedByPolicy: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
-  })
-  const dish = query<{ id: number; name: string }>(
-    `select id, name from products where featured_this_week = 1 and is_available = 1 order by id limit 1`,
-    localD1Args,
-  )[0]
+  const meal = readRow(
+    'select id, name from products where featured_this_week = 1 and is_available = 1 order by id limit 1',
+  )
   const id = await begin(page)
   const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.click()
@@ -44,7 +34,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await page.keyboard.press('ControlOrMeta+b')
   await page.keyboard.type('and oat')
   await page.keyboard.press('Shift+Control+ArrowLeft')
-  await page.getByRole('button', { name: 'Link' }).click()
+  await press(page, 'Link')
   const address = page.getByRole('textbox', { name: 'Link' })
   await address.fill('http://plain.example')
   await page.keyboard.press('Enter')
@@ -52,7 +42,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await address.fill('/menu')
   await page.keyboard.press('Enter')
   // The link's text is still selected, so new content goes after it.
-  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  await press(page, 'Photo', { exact: true })
   await page.getByText('Insert from URL').click()
   const byUrl = page.getByRole('group', { name: 'Photo from URL' })
   await byUrl.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')
@@ -60,44 +50,35 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await expect(byUrl.getByLabel('Alt text', { exact: true })).toHaveAccessibleDescription(/Add alt text/)
   await byUrl.getByLabel('Alt text', { exact: true }).fill('A loaf')
   await byUrl.getByRole('button', { name: 'Add photo' }).click()
-  await page.getByRole('button', { name: 'Meal card' }).click()
-  await page.getByLabel('Meal', { exact: true }).fill(dish?.name ?? '')
-  await page
-    .getByRole('button', { name: dish?.name ?? '' })
-    .first()
-    .click()
-  await expect(page.locator('[data-meal]')).toHaveText(dish?.name ?? '')
+  await press(page, 'Meal card')
+  await page.getByLabel('Meal', { exact: true }).fill(meal.name)
+  await page.getByRole('button', { name: meal.name }).first().click()
+  await expect(page.locator('[data-meal]')).toHaveText(meal.name)
   await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.getByLabel('Excerpt').fill('How we bake without gluten.')
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Post published.')
+  await press(page, 'Publish now')
+  await expectAnswer(page, 'Post published.')
 
-  const [post] = query<{ slug: string; content: string }>(
+  const post = readRow<{ slug: string; content: string }>(
     `select slug, content from blog_posts where id = ${id}`,
-    localD1Args,
   )
-  expect(post?.content).toContain('<h2>What we bake</h2>')
-  expect(post?.content).toMatch(/<a href="\/menu">.*oat.*<\/a>/)
-  expect(post?.content).toContain('alt="A loaf"')
-  expect(post?.content).toContain(`<p data-meal="${dish?.id}"><a href="/product/${dish?.id}">`)
-  await page.goto(`/blog/${post?.slug}`)
-  await expect(
-    page.getByRole('link', { name: new RegExp(`${dish?.name}.*On this week’s menu`) }),
-  ).toBeVisible()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoViolations(page)
-  }
-  expect(refusedByPolicy).toEqual([])
+  expect(post.content).toContain('<h2>What we bake</h2>')
+  expect(post.content).toMatch(/<a href="\/menu">.*oat.*<\/a>/)
+  expect(post.content).toContain('alt="A loaf"')
+  expect(post.content).toContain(`<p data-meal="${meal.id}"><a href="/product/${meal.id}">`)
+  await page.goto(`/blog/${post.slug}`)
+  const card = page.getByRole('link', { name: new RegExp(`${meal.name}.*On this week’s menu`) })
+  await expect(card).toBeVisible()
+  await checkBothWidths()
+  expect(policyViolations).toEqual([])
 })
 
 test('a table in a post survives editing, and unsaved text is still there after leaving the page and coming back', async ({
   page,
 }) => {
   const id = await begin(page)
-  await runSqlOnServer(
-    `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
-  )
+  const table = '<table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>'
+  await runSqlOnServer(`update blog_posts set content = '<p>Before</p>${table}' where id = ${id}`)
   await page.goto(`/admin/posts/${id}`)
   const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await expect(text.getByRole('table')).toBeVisible()
@@ -113,13 +94,10 @@ test('a table in a post survives editing, and unsaved text is still there after 
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Restore' }).click()
   await expect(text).toContainText('Before and after')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
-  expect(query(`select content from blog_posts where id = ${id}`, localD1Args)).toEqual([
-    {
-      content:
-        '<p>Before and after</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>',
-    },
+  await press(page, 'Save', { exact: true })
+  await expectAnswer(page, 'Post saved.')
+  expect(readRows(`select content from blog_posts where id = ${id}`)).toEqual([
+    { content: `<p>Before and after</p>${table}` },
   ])
 })
 
@@ -128,8 +106,8 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
   test.slow()
   const id = await begin(page)
   await page.getByLabel('Excerpt').fill('First.')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
+  await press(page, 'Save', { exact: true })
+  await expectAnswer(page, 'Post saved.')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [
@@ -147,15 +125,15 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Photo', 'Meal card']) {
-      await page.getByRole('button', { name: panel, exact: true }).click()
+      await press(page, panel, { exact: true })
       await expectNoViolations(page)
     }
     await runSqlOnServer(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await press(page, 'Save', { exact: true })
     await expect(page.getByRole('alert').filter({ hasText: 'saved this post at' })).toBeFocused()
     await expectNoViolations(page)
     await page.getByLabel('Title', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await press(page, 'Save', { exact: true })
     await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Enter a title.')
     await expectNoViolations(page)
   }
@@ -169,13 +147,13 @@ test.describe('C09 without JavaScript', () => {
   }) => {
     await begin(page)
     await page.getByLabel('Content (HTML)').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('.admin-answer')).toContainText('Post saved, but some HTML was removed')
+    await press(page, 'Save', { exact: true })
+    await expectAnswer(page, 'Post saved, but some HTML was removed')
     await expect(page.getByLabel('Content (HTML)')).toHaveValue('<h2>Plain</h2><p>Words.</p>')
     await page.getByRole('link', { name: 'Revisions' }).click()
     await page.getByRole('link', { name: 'Version 1' }).click()
     await expect(page.locator('ins').filter({ hasText: 'Plain' })).toBeVisible()
-    await page.getByRole('button', { name: 'Restore version 1' }).click()
+    await press(page, 'Restore version 1')
     await expect(page.getByLabel('Content (HTML)')).toHaveValue('')
     await page.getByRole('link', { name: 'Preview saved version' }).click()
     await expect(page.getByText('This post isn’t published yet.')).toBeVisible()
@@ -186,8 +164,8 @@ test.describe('C09 without JavaScript', () => {
 async function begin(page: Page) {
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'New post' }).click()
-  await page.getByLabel('Title').fill(`A post of ${process.pid} ${Date.now()} ${++count}`)
-  await page.getByRole('button', { name: 'Create draft' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Draft created.')
+  await page.getByLabel('Title').fill(uniqueName('A post of'))
+  await press(page, 'Create draft')
+  await expectAnswer(page, 'Draft created.')
   return Number(/\d+/.exec(new URL(page.url()).pathname))
 }

@@ -1,10 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from '#tests/e2e/support/as-owner.ts'
+import { expect } from '@playwright/test'
+import {
+  expectAnswer,
+  expectHeading,
+  expectNoViolations,
+  logInAsOwner,
+  press,
+  test,
+} from '#tests/e2e/support/test.ts'
 
 // Serial, because these tests change and restore the same setting, which no other test reads.
 test.describe.configure({ mode: 'serial' })
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const [width, javaScriptEnabled] of [
   [390, true],
@@ -15,34 +20,31 @@ for (const [width, javaScriptEnabled] of [
 
     test(`C10 at ${width} px, the owner previews and saves a business setting, and an invalid value shows an error`, async ({
       page,
+      check,
     }) => {
-      // axe can't run on a page without JavaScript.
-      const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await logInAsOwner(page)
       await page.goto('/admin/facts')
-      await look(page)
+      await check()
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaigns')
+      await expectHeading(page, 'Campaigns')
       const field = page.getByLabel('Campaigns', { exact: true }).last()
       const before = await field.inputValue()
       await field.fill(`${before}\nTwo Words`)
-      await page.getByRole('button', { name: 'Preview' }).click()
+      await press(page, 'Preview')
       await expect(field).toHaveValue(`${before}\nTwo Words`)
       await expect(field).toHaveAccessibleDescription(/Enter one campaign per line/)
-      await look(page)
+      await check()
       await field.fill(`${before}\nradio-${width}`)
-      await page.getByRole('button', { name: 'Preview' }).click()
+      await press(page, 'Preview')
       await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
       await expect(page.getByRole('table')).toContainText(`campaign=radio-${width}`)
-      await look(page)
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.locator('.admin-answer')).toContainText(
-        'Settings saved. The website will update within a minute.',
-      )
-      await look(page)
+      await check()
+      await press(page, 'Save')
+      await expectAnswer(page, 'Settings saved. The website will update within a minute.')
+      await check()
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
-      await page.getByRole('button', { name: 'Reset Campaigns' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Setting reset to its default value.')
+      await press(page, 'Reset Campaigns')
+      await expectAnswer(page, 'Setting reset to its default value.')
     })
   })
 }

@@ -1,41 +1,28 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { expect, type Page } from '@playwright/test'
 import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { localSecrets, query } from '#scripts/local.ts'
+import { separateServer } from '#tests/e2e/support/own-server.ts'
+import {
+  expectAnswer,
+  expectHeading,
+  expectNoViolations,
+  logInToNewState,
+  press,
+  test,
+  weekFromNow,
+} from '#tests/e2e/support/test.ts'
 import { turnsOf } from '#tests/support/site/html.ts'
-import { expectNoViolations } from '#tests/e2e/support/as-owner.ts'
-import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
 
 /** Special weeks, tested on a separate server because they affect every page. */
 
-test.describe.configure({ mode: 'serial' })
-
-const port = 8925
-const origin = `http://localhost:${port}`
-let state: string
-const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+const own = separateServer(8925)
+const { origin, sql } = own
+const week = weekFromNow(0)
 const sunday = addDays(week, 6)
-const next = addDays(week, 7)
-const second = addDays(week, 14)
-let server: ChildProcess
-
-const sql = (text: string) => query(text, ['--local', '--persist-to', state])
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  state = mkdtempSync(join(tmpdir(), 'holston-week-'))
-  server = await startServer({ port, state })
-})
-test.afterAll(async () => {
-  await killServer(server)
-  rmSync(state, { recursive: true, force: true })
-})
+const next = weekFromNow(1)
+const second = weekFromNow(2)
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Order deadline' })
 const timer = (page: Page) => page.getByRole('timer')
@@ -111,7 +98,7 @@ test('in a closed week public pages have no order button, home and menu show a n
     await expectNoViolations(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'All pages' }).click()
+  await press(page, 'All pages')
   await expect(page.getByRole('link', { name: 'Menu', exact: true }).first()).toHaveAttribute('href', '/menu')
   await expectNoViolations(page)
 
@@ -134,7 +121,7 @@ test('in a closed week public pages have no order button, home and menu show a n
 })
 
 test('past weeks keep their own archive pages, which link to one another', async ({ page }) => {
-  const last = addDays(week, -7)
+  const last = weekFromNow(-1)
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${last}', 'past', 1, 1);
     insert into weekly_menu_items (week, product_id, position) select '${last}', id, id from products where id <= 12`)
   await until(page, '/menu', 'Menu for the week of')
@@ -150,25 +137,21 @@ test('past weeks keep their own archive pages, which link to one another', async
   await page.goto(`${origin}/menu/${last}`)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.goto(`${origin}/menu/${second}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expectHeading(page, 'Page Not Found')
 })
 
 test('closing a week is previewed, then announced on every page at once, and the announcement is gone when the week is reopened', async ({
   page,
 }) => {
-  const closed = addDays(week, 35)
-  await page.goto(`${origin}/auth`)
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
+  const closed = weekFromNow(5)
+  await logInToNewState(page, own.state, origin)
   await page.goto(`${origin}/admin/weeks/${closed}`)
   await page.getByLabel('Reason for closing').fill('summer break')
   await page.getByLabel(/^Pickup on Mon, .* for last week’s orders$/).selectOption({ index: 2 })
-  await page.getByRole('button', { name: 'Preview the closure' }).click()
+  await press(page, 'Preview the closure')
   await expect(page.getByText(/^No pickup on Monday, .* on Sunday, /)).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Close this week' }).click()
+  await press(page, 'Close this week')
   await expect(page.getByRole('definition').filter({ hasText: 'Closed: summer break' })).toBeVisible()
   await expectNoViolations(page)
   await page.goto(`${origin}/admin/weeks`)
@@ -184,8 +167,8 @@ test('closing a week is previewed, then announced on every page at once, and the
   }
 
   await page.goto(`${origin}/admin/weeks/${closed}`)
-  await page.getByRole('button', { name: 'Reopen this week' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Week reopened')
+  await press(page, 'Reopen this week')
+  await expectAnswer(page, 'Week reopened')
   await expect(async () => {
     await page.goto(`${origin}/about`)
     await expect(page.getByText('summer break')).toHaveCount(0, { timeout: 1000 })

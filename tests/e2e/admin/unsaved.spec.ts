@@ -1,81 +1,46 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { localSecrets, query } from '#scripts/local.ts'
+import { localSecrets } from '#scripts/local.ts'
+import { insertPost, insertRow, readRow, runSqlOnServer, stateFolder } from '#tests/e2e/support/database.ts'
 import {
-  randomNetworkHeaders,
+  expectAnswer,
+  expectHeading,
   expectNoViolations,
-  localD1Args,
-  logInAsOwner,
+  ownerTest as test,
+  press,
   uniqueEmail,
-  stateFolder,
-} from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+  uniqueName,
+  weekFromNow,
+} from '#tests/e2e/support/test.ts'
 
-const week = addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)
+const week = weekFromNow(4)
 const restored = 'We restored your unsaved changes.'
 
-test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(randomNetworkHeaders())
-  await logInAsOwner(page)
-})
-
 /** One form of each kind: its URL, the field to fill in, and its submit button. */
-const forms: { path: () => string | Promise<string>; field: string; form: string; button: string }[] = [
-  { path: () => '/admin/posts/new', field: 'Title', form: 'New post', button: 'Create draft' },
-  { path: aPost, field: 'Excerpt', form: 'Post', button: 'Save' },
-  { path: () => '/admin/products/new', field: 'Description', form: 'New meal', button: 'Create meal' },
-  { path: aMeal, field: 'Short description', form: 'Meal', button: 'Save' },
-  { path: anIssue, field: 'Subject', form: 'Newsletter text', button: 'Save' },
-  { path: () => '/admin/areas/cities/johnson-city', field: 'Introduction', form: 'City', button: 'Save' },
-  {
-    path: () => '/admin/areas/zips/38001',
-    field: 'City',
-    form: 'ZIP 38001',
-    button: 'Save',
-  },
-  {
-    path: () => '/admin/facts/name',
-    field: 'Tagline',
-    form: 'Name and contact',
-    button: 'Preview',
-  },
-  { path: aMessage, field: 'Your reply', form: 'Reply', button: 'Send reply' },
-  { path: () => `/admin/weeks/${week}`, field: 'Note for this week', form: 'Note', button: 'Save note' },
-  {
-    path: () => `/admin/weeks/${week}`,
-    field: 'Notice on every page',
-    form: 'Change dates',
-    button: 'Save dates',
-  },
-  { path: () => '/admin/people', field: 'Email address', form: 'Invite', button: 'Send invitation' },
-  {
-    path: () => '/admin/subscribers',
-    field: 'How they gave consent',
-    form: 'Add subscriber',
-    button: 'Add subscriber',
-  },
-  {
-    path: () => '/admin/subscribers/import',
-    field: 'How they gave consent',
-    form: 'Import',
-    button: 'Check file',
-  },
-  {
-    path: () => '/admin/account',
-    field: 'New email address',
-    form: 'Change email',
-    button: 'Change email',
-  },
+const forms: [path: string | (() => Promise<string>), field: string, form: string, button: string][] = [
+  ['/admin/posts/new', 'Title', 'New post', 'Create draft'],
+  [aPost, 'Excerpt', 'Post', 'Save'],
+  ['/admin/products/new', 'Description', 'New meal', 'Create meal'],
+  [aMeal, 'Short description', 'Meal', 'Save'],
+  [anIssue, 'Subject', 'Newsletter text', 'Save'],
+  ['/admin/areas/cities/johnson-city', 'Introduction', 'City', 'Save'],
+  ['/admin/areas/zips/38001', 'City', 'ZIP 38001', 'Save'],
+  ['/admin/facts/name', 'Tagline', 'Name and contact', 'Preview'],
+  [aMessage, 'Your reply', 'Reply', 'Send reply'],
+  [`/admin/weeks/${week}`, 'Note for this week', 'Note', 'Save note'],
+  [`/admin/weeks/${week}`, 'Notice on every page', 'Change dates', 'Save dates'],
+  ['/admin/people', 'Email address', 'Invite', 'Send invitation'],
+  ['/admin/subscribers', 'How they gave consent', 'Add subscriber', 'Add subscriber'],
+  ['/admin/subscribers/import', 'How they gave consent', 'Import', 'Check file'],
+  ['/admin/account', 'New email address', 'Change email', 'Change email'],
 ]
 
-for (const { path, field, form: name, button } of forms)
+for (const [path, field, name, button] of forms)
   test(`without a connection, input in the form “${name}” (${field}) stays, and a reload restores it until the user discards it`, async ({
     page,
     context,
   }) => {
-    await page.goto(await path())
+    await page.goto(typeof path === 'string' ? path : await path())
     const form = page.getByRole('form', { name, exact: true })
     const typed = form.getByLabel(field).first()
     const before = await typed.inputValue()
@@ -109,7 +74,7 @@ test('after a session expires, the login page says why and leads back to the pos
   await text.click()
   await page.keyboard.type('A sentence about oats.')
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await press(page, 'Save', { exact: true })
   await expect(
     page.getByText('Your session expired. Log in to continue; your changes are saved on this device.'),
   ).toBeVisible()
@@ -125,15 +90,14 @@ test('after a session expires, the login page says why and leads back to the pos
   await expect(page).toHaveURL(new RegExp(`${path}\\?notice=logged-in$`))
   await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
   await expect(text).toContainText('A sentence about oats.')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Post saved.')
+  await press(page, 'Save', { exact: true })
+  await expectAnswer(page, 'Post saved.')
   await expect(page.getByText(restored)).toHaveCount(0)
   await expect.poll(() => keptForms(page)).toEqual([])
-  const [post] = query<{ content: string }>(
+  const post = readRow<{ content: string }>(
     `select content from blog_posts where id = ${Number(/\d+$/.exec(path))}`,
-    localD1Args,
   )
-  expect(post?.content).toBe('<p>A sentence about oats.</p>')
+  expect(post.content).toBe('<p>A sentence about oats.</p>')
 })
 
 test('after a failed save, going back restores the entered text and says that the record has changed', async ({
@@ -146,7 +110,7 @@ test('after a failed save, going back restores the entered text and says that th
   await page.route(`**${path}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await press(page, 'Save', { exact: true })
   await expect.poll(() => page.url()).toContain('chrome-error')
   await runSqlOnServer(
     `update products set version = version + 1, line = 'theirs' where id = ${Number(/\d+$/.exec(path))}`,
@@ -156,7 +120,7 @@ test('after a failed save, going back restores the entered text and says that th
   await page.goto(path)
   await expect(page.getByText(`${restored} Someone else has changed this page since.`)).toBeVisible()
   await expect(description).toHaveValue('Slow and soft')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await press(page, 'Save', { exact: true })
   await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
   await page.getByRole('link', { name: 'discard your changes' }).click()
   await expect(description).not.toHaveValue('Slow and soft')
@@ -183,7 +147,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menus')
+  await expectHeading(page, 'Menus')
   await page.goto(`/admin/weeks/${week}`)
   await expect(page.getByText(restored)).toBeVisible()
   await expect(rows.last()).toHaveText(name)
@@ -213,20 +177,20 @@ test('closing an admin page with unsaved input asks for confirmation, and closin
 test("saving one of a page's two forms clears only that form's unsaved copy, and afterwards the other form can be saved too", async ({
   page,
 }) => {
-  await page.goto(`/admin/weeks/${addDays(week, 7)}`)
+  await page.goto(`/admin/weeks/${weekFromNow(5)}`)
   await page.getByLabel('Notice on every page').fill('Soup week')
   await page.getByLabel('Note for this week').fill('Order bowls')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Note saved.')
+  await press(page, 'Save note')
+  await expectAnswer(page, 'Note saved.')
   await expect(page.getByText(restored)).toBeVisible()
   await expect(page.getByText('has changed this page since')).toHaveCount(0)
   await expect(page.getByLabel('Notice on every page')).toHaveValue('Soup week')
-  await page.getByRole('button', { name: 'Save dates' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Dates changed.')
+  await press(page, 'Save dates')
+  await expectAnswer(page, 'Dates changed.')
   // The response arrives before the script that clears the unsaved copy.
   await expect.poll(() => keptForms(page)).toEqual([])
-  await page.getByRole('button', { name: 'Reset to usual dates' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Dates reset to the usual schedule.')
+  await press(page, 'Reset to usual dates')
+  await expectAnswer(page, 'Dates reset to the usual schedule.')
 })
 
 test("a password is never stored as unsaved input, and one user's unsaved input is not restored for another user", async ({
@@ -265,38 +229,26 @@ function keptForms(page: Page) {
   )
 }
 
-let count = 0
-
 async function aPost() {
-  const title = `Unsaved ${process.pid} ${Date.now()} ${++count}`
-  const [row] = await runSqlOnServer<{ id: number }>(
-    `insert into blog_posts (title, slug, excerpt, content, created_at, updated_at)
-     values ('${title}', '${title.toLowerCase().replaceAll(' ', '-')}', 'Short', '', ${Date.now()}, ${Date.now()}) returning id`,
-  )
-  return `/admin/posts/${row?.id}`
+  return `/admin/posts/${await insertPost(uniqueName('Unsaved'))}`
 }
 
 async function aMeal() {
   const now = Date.now()
-  const [row] = await runSqlOnServer<{ id: number }>(
-    `insert into products (name, category, created_at, updated_at) values ('Unsaved stew ${process.pid} ${now} ${++count}', 'entree', ${now}, ${now}) returning id`,
-  )
-  return `/admin/products/${row?.id}`
+  const fields = { name: uniqueName('Unsaved stew'), category: 'entree', created_at: now, updated_at: now }
+  return `/admin/products/${await insertRow('products', fields)}`
 }
 
 async function anIssue() {
   const now = Date.now()
-  const [row] = await runSqlOnServer<{ id: number }>(
-    `insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
-     values ('weekly', '${addDays(week, -21)}', 'unsaved:${crypto.randomUUID()}', ${now + 3 * 86_400_000}, ${now}, ${now}) returning id`,
-  )
-  return `/admin/newsletter/${row?.id}`
+  const id = await insertRow('issues', {
+    ...{ kind: 'weekly', week: weekFromNow(1), dedupe_key: `unsaved:${crypto.randomUUID()}` },
+    ...{ due_at: now + 3 * 86_400_000, created_at: now, updated_at: now },
+  })
+  return `/admin/newsletter/${id}`
 }
 
 async function aMessage() {
-  const [row] = await runSqlOnServer<{ id: number }>(
-    `insert into contact_messages (kind, name, email, message, created_at)
-     values ('contact', 'Ada L.', '${uniqueEmail()}', 'Hello', ${Date.now()}) returning id`,
-  )
-  return `/admin/inbox/${row?.id}`
+  const fields = { kind: 'contact', name: 'Ada L.', email: uniqueEmail(), message: 'Hello' }
+  return `/admin/inbox/${await insertRow('contact_messages', { ...fields, created_at: Date.now() })}`
 }

@@ -1,28 +1,19 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { runSqlOnServer } from '#tests/e2e/support/database.ts'
+import {
+  expectAnswer,
+  expectNoViolations,
+  ownerTest as test,
+  press,
+  weekFromNow,
+} from '#tests/e2e/support/test.ts'
 
-const thisWeek = kitchenWeek(Date.now(), defaultBusiness.timeZone)
-const allergenColumns = [
-  'milk',
-  'eggs',
-  'fish',
-  'shellfish',
-  'tree_nuts',
-  'peanuts',
-  'wheat',
-  'soybeans',
-  'sesame',
-].map((name) => `allergen_${name}`)
-const papers = (week: string) => `/admin/weeks/${week}`
-
-test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(randomNetworkHeaders())
-  await logInAsOwner(page)
-})
+const thisWeek = weekFromNow(0)
+const allergenColumns = allergens.map(
+  (name) => `allergen_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+)
+const weekPath = (week: string) => `/admin/weeks/${week}`
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -30,7 +21,7 @@ test.describe('on a phone', () => {
   test('a week can be approved in two taps from the dashboard, and the approval can be taken back', async ({
     page,
   }) => {
-    const week = addDays(thisWeek, 7)
+    const week = weekFromNow(1)
     await planned(week)
     await page.goto('/admin')
     let taps = 0
@@ -39,16 +30,16 @@ test.describe('on a phone', () => {
       await target.click()
     }
     // On Mondays the dashboard links to the checklist of the week that has just begun, too.
-    const checklist = page.locator(`a[href="${papers(week)}/checklist"]`)
+    const checklist = page.locator(`a[href="${weekPath(week)}/checklist"]`)
     await tap(page.getByRole('link', { name: /Checklist, week of/ }).and(checklist))
-    await expect(page).toHaveURL(`${papers(week)}/checklist`)
+    await expect(page).toHaveURL(`${weekPath(week)}/checklist`)
     await tap(page.getByRole('button', { name: /^Approve week of/ }))
-    await expect(page.locator('.admin-answer')).toContainText('Week approved.')
+    await expectAnswer(page, 'Week approved.')
     await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
     expect(taps).toBeLessThanOrEqual(4)
     await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Withdraw approval' }).click()
-    await expect(page.locator('.admin-answer')).toContainText('The menu will still go live as scheduled.')
+    await press(page, 'Withdraw approval')
+    await expectAnswer(page, 'The menu will still go live as scheduled.')
     await expectNoViolations(page)
   })
 })
@@ -57,45 +48,42 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page }) => {
+    test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page, check }) => {
       test.slow()
-      const week = addDays(thisWeek, javaScriptEnabled ? 14 : 21)
+      const week = weekFromNow(javaScriptEnabled ? 2 : 3)
       await planned(week)
-      const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())
-      await page.goto(`${papers(week)}/checklist`)
+      await page.goto(`${weekPath(week)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('OK')
-      await look()
+      await check()
       await page.getByRole('button', { name: /^Approve week of/ }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
       await takeOff(page, week)
-      await page.goto(`${papers(week)}/checklist`)
+      await page.goto(`${weekPath(week)}/checklist`)
       await expect(page.getByRole('heading', { name: 'Changed since approval' })).toBeVisible()
-      await look()
+      await check()
       // Another user saves first.
       await takeOff(page, week)
-      await page.getByRole('button', { name: /^Approve again/ }).click()
-      await expect(page.locator('.admin-answer')).toContainText(
-        'Someone changed this week while you were viewing',
-      )
-      await look()
-      await page.getByRole('button', { name: /^Approve again/ }).click()
+      await press(page, /^Approve again/)
+      await expectAnswer(page, 'Someone changed this week while you were viewing')
+      await check()
+      await press(page, /^Approve again/)
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
 
       // The seed's menu contains meals with incomplete data.
-      await page.goto(`${papers(thisWeek)}/checklist`)
+      await page.goto(`${weekPath(thisWeek)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Allergens' })).toContainText(
         'Needs attention',
       )
-      await look()
+      await check()
       await page.getByRole('link', { name: 'Kitchen sheet' }).click()
       await expect(page.getByRole('table')).toContainText('Not confirmed: ')
-      await look()
+      await check()
       await page.getByRole('link', { name: 'With images' }).click()
       await expect(page.getByRole('table').getByRole('img').first()).toBeVisible()
       await page.getByRole('link', { name: 'Labels' }).click()
       await expect(page.getByRole('heading', { name: /meals? without a label/ })).toBeVisible()
-      await look()
+      await check()
     })
   })
 }
@@ -103,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('printed labels leave out the admin navigation, are never split across pages, and fit six to a page', async ({
   page,
 }) => {
-  await page.goto(`${papers(thisWeek)}/labels`)
+  await page.goto(`${weekPath(thisWeek)}/labels`)
   await expect(page.getByRole('button', { name: /^Print \d+ labels$/ })).toBeVisible()
   const labels = await page.locator('.label').count()
   expect(labels).toBeGreaterThan(6)
@@ -111,19 +99,18 @@ test('printed labels leave out the admin navigation, are never split across page
   expect(pagesOf(sheet)).toBe(Math.ceil(labels / 6))
   await page.emulateMedia({ media: 'print' })
   await onPaper(page)
-  expect(
-    await page
-      .locator('.label')
-      .evaluateAll(
-        (all) =>
-          all.filter(
-            (label) => label.scrollHeight > label.clientHeight || label.scrollWidth > label.clientWidth,
-          ).length,
+  const overflowing = await page
+    .locator('.label')
+    .evaluateAll((all) =>
+      all.filter(
+        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          scrollHeight > clientHeight || scrollWidth > clientWidth,
       ),
-  ).toBe(0)
+    )
+  expect(overflowing).toHaveLength(0)
 
   await page.emulateMedia({ media: null })
-  await page.goto(`${papers(thisWeek)}/kitchen`)
+  await page.goto(`${weekPath(thisWeek)}/kitchen`)
   const cooking = await page.pdf({ preferCSSPageSize: true })
   expect(pagesOf(cooking)).toBeGreaterThan(0)
   expect(pagesOf(cooking)).toBeLessThanOrEqual(5)
@@ -155,9 +142,9 @@ async function planned(week: string) {
 
 /** Changes the menu as another user in a second window. */
 async function takeOff(page: Page, week: string) {
-  const labels = await (await page.request.get(`${papers(week)}/labels`)).text()
-  const [, dish] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []
-  const answer = await page.request.post(`/admin/products/${dish}`, {
+  const labels = await (await page.request.get(`${weekPath(week)}/labels`)).text()
+  const [, meal] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []
+  const answer = await page.request.post(`/admin/products/${meal}`, {
     form: { intent: 'take', week },
     headers: { origin: new URL(page.url()).origin },
   })

@@ -1,11 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { randomNetworkHeaders, logInAsOwner } from '#tests/e2e/support/as-owner.ts'
+import { expect } from '@playwright/test'
+import { expectHeading, logInAsOwner, test } from '#tests/e2e/support/test.ts'
 
 test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and the section then works", async ({
-  context,
   page,
 }) => {
-  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
   const asked: string[] = []
   let loads = 0
@@ -25,5 +23,5 @@ test("§4.5 an admin page left open during a deploy reloads once when a section'
   expect(loads).toBeLessThanOrEqual(2)
   await toPosts.click()
   await expect(page).toHaveURL(/\/admin\/posts$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts')
+  await expectHeading(page, 'Posts')
 })

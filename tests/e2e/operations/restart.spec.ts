@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, request, test } from '@playwright/test'
-import { query } from '#scripts/local.ts'
-import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+import { expect, request } from '@playwright/test'
+import { readRows } from '#tests/e2e/support/database.ts'
+import { killServer, startServer } from '#tests/e2e/support/own-server.ts'
+import { test } from '#tests/e2e/support/test.ts'
 
 const port = 8917
 const origin = `http://localhost:${port}`
@@ -14,7 +15,7 @@ const mails = `select count(*) as count from emails where kind = 'send-confirmat
 test('no email and no illustration is lost when the server is killed after enqueuing a message and before consuming it', async () => {
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
-  const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count
+  const count = (sql: string) => readRows<{ count: number }>(sql, state)[0]?.count
   try {
     const first = await startServer({ port, state, pictures: 1 })
     const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })

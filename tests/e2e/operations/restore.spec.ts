@@ -2,9 +2,11 @@ import { execFileSync, type ChildProcess } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { execute, query } from '#scripts/local.ts'
-import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+import { expect } from '@playwright/test'
+import { execute } from '#scripts/local.ts'
+import { readRows } from '#tests/e2e/support/database.ts'
+import { killServer, startServer } from '#tests/e2e/support/own-server.ts'
+import { test } from '#tests/e2e/support/test.ts'
 
 const port = 8923
 
@@ -20,7 +22,6 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
   ]
   const restore = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/restore.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
-  const rows = (of: string, sql: string) => query(sql, ['--local', '--persist-to', of])
   let serving: ChildProcess | null = null
   const serve = async (on: string) => (serving = await startServer({ port, state: on }))
   const stop = async () => {
@@ -31,17 +32,17 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
     // The first scheduled run of a new site creates its first export.
     await serve(state)
     await expect(() => {
-      expect(rows(state, `select state from job_runs where job = 'export'`)).toEqual([{ state: 'done' }])
+      expect(readRows(`select state from job_runs where job = 'export'`, state)).toEqual([{ state: 'done' }])
     }).toPass({ timeout: 60_000 })
     await stop()
     const posts = 'select slug, title, content from blog_posts order by id'
-    const before = query<{ title: string }>(posts, ['--local', '--persist-to', state])
+    const before = readRows<{ title: string }>(posts, state)
     expect(before.length).toBeGreaterThan(5)
     rmSync(join(state, 'v3/d1'), { recursive: true })
 
-    const said = restore('--from', 'latest', '--to', rebuilt, '--persist-to', state)
-    expect(said).toContain('Every row count and hash matches the manifest')
-    expect(rows(rebuilt, posts)).toEqual(before)
+    const output = restore('--from', 'latest', '--to', rebuilt, '--persist-to', state)
+    expect(output).toContain('Every row count and hash matches the manifest')
+    expect(readRows(posts, rebuilt)).toEqual(before)
     await serve(rebuilt)
     await page.goto(`http://localhost:${port}/blogs`)
     await expect(page.getByRole('link', { name: before[0]?.title ?? '' }).first()).toBeVisible()
@@ -49,7 +50,7 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
 
     // Running the SQL file on an empty database creates the same database, as it would in production.
     execute(join(rebuilt, 'restore.sql'), again)
-    expect(rows(again, posts)).toEqual(before)
+    expect(readRows(posts, again)).toEqual(before)
 
     const folder = join(rebuilt, 'export')
     const part = readdirSync(folder).find((name) => name.startsWith('blog_posts')) ?? ''

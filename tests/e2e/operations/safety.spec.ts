@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
-import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
+import { press, test } from '#tests/e2e/support/test.ts'
+import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
 
 const pages = [...publicPages, ...madePages, ...Object.keys(refusedPages)]
 
@@ -61,11 +62,8 @@ test('A13 the content security policy of public pages is one fixed list without 
 test('A13 F01 public pages cause no policy violation, third-party request, cookie or storage, and load at most 2 kB of script before an interaction', async ({
   page,
   context,
+  policyViolations,
 }) => {
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
-  })
   const foreign: string[] = []
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -76,7 +74,7 @@ test('A13 F01 public pages cause no policy violation, third-party request, cooki
     await page.goto(url)
     await page.waitForLoadState('networkidle')
   }
-  expect(violations).toEqual([])
+  expect(policyViolations).toEqual([])
   expect(foreign).toEqual([])
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
@@ -132,7 +130,7 @@ for (const width of [320, 1280]) {
     await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
     expect(await axeViolations(page), `the notice at ${width}`).toEqual([])
     await page.getByLabel('Email', { exact: true }).fill('nonsense')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await press(page, 'Subscribe')
     await expect(page.locator('[data-notice=error]:visible').first()).toBeVisible()
     expect(await axeViolations(page), `the refusal at ${width}`).toEqual([])
   })
@@ -207,7 +205,7 @@ test('F02 the site declares that it honors Global Privacy Control', async ({ req
 test('C01 axe finds no violation while the navigation menu is open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'All pages' }).click()
+  await press(page, 'All pages')
   expect(await axeViolations(page), 'the open menu').toEqual([])
 })
 

@@ -1,20 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { localSecrets, query } from '#scripts/local.ts'
-import {
-  randomNetworkHeaders,
-  expectNoViolations,
-  localD1Args,
-  stateFolder,
-} from '#tests/e2e/support/as-owner.ts'
+import { localSecrets } from '#scripts/local.ts'
+import { readRow, stateFolder } from '#tests/e2e/support/database.ts'
+import { expectNoViolations, holdRequests, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 const password = 'a walk by the river'
-let count = 0
-const someone = () => `someone-${process.pid}-${Date.now()}-${++count}@mail.example`
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -22,20 +13,20 @@ for (const javaScriptEnabled of [true, false]) {
     test("from sign-up to the admin, every message uses the spec's words, and after each error only the password must be entered again", async ({
       page,
     }) => {
-      const email = someone()
+      const email = uniqueEmail()
       await page.goto('/auth')
       await page.getByRole('link', { name: 'Sign Up' }).click()
       await expect(heading(page, 'Sign Up')).toBeVisible()
       await field(page, 'Email').fill(email)
-      await press(page, 'Sign Up')
+      await submit(page, 'Sign Up')
       await refused(page, 'Please fill in all fields', { email, marked: 'Password' })
 
       await field(page, 'Password').fill('abcde')
-      await press(page, 'Sign Up')
+      await submit(page, 'Sign Up')
       await refused(page, 'Password must be at least 6 characters', { email, marked: 'Password' })
 
       await field(page, 'Password').fill(password)
-      await press(page, 'Sign Up')
+      await submit(page, 'Sign Up')
       const answer = page.locator('#answer')
       await expect(answer.getByRole('status')).toContainText(
         'Account created successfully! You can now log in.',
@@ -46,10 +37,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'Password')).toHaveValue('')
 
       await field(page, 'Password').fill('not this one')
-      await press(page, 'Log In')
+      await submit(page, 'Log In')
       await refused(page, 'Invalid email or password', { email, marked: 'Password' })
       await field(page, 'Password').fill(password)
-      await press(page, 'Log In')
+      await submit(page, 'Log In')
       await expect(page.locator('.toasts').getByRole('status')).toContainText('Logged in successfully!')
       await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
 
@@ -78,19 +69,14 @@ test('switching between log-in and sign-up needs no page load and keeps the ente
 })
 
 test('while the login form is being sent, its fields and buttons are disabled', async ({ page }) => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
   await page.goto('/auth')
-  await page.route(/_data=routes%2Fauth/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await field(page, 'Email').fill(someone())
+  const release = await holdRequests(page, /_data=routes%2Fauth/)
+  await field(page, 'Email').fill(uniqueEmail())
   await field(page, 'Password').fill('not this one')
-  await press(page, 'Log In')
+  await submit(page, 'Log In')
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
   for (const name of ['Email', 'Password']) await expect(field(page, name)).toBeDisabled()
-  go()
+  release()
   await expect(page.locator('#answer').getByRole('alert')).toContainText('Invalid email or password')
   await expect(field(page, 'Email')).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
@@ -101,7 +87,7 @@ test('without a network, the login form keeps its values and shows an error', as
   await page.route(/_data=routes%2Fauth/, (route) => route.abort())
   await field(page, 'Email').fill('ada@mail.example')
   await field(page, 'Password').fill(password)
-  await press(page, 'Log In')
+  await submit(page, 'Log In')
   await expect(page.locator('#answer').getByRole('alert')).toContainText('An error occurred')
   await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
 })
@@ -138,12 +124,12 @@ for (const width of [320, 768, 1280]) {
     page.on('pageerror', (error) => faults.push(error.message))
     await page.goto('/auth?mode=sign-up')
     await expectNoViolations(page)
-    await press(page, 'Sign Up')
+    await submit(page, 'Sign Up')
     await expect(page.locator('#answer')).toBeFocused()
     await expectNoViolations(page)
     await page.goto('/auth/forgot')
-    await field(page, 'Email').fill(someone())
-    await press(page, 'Send me a link')
+    await field(page, 'Email').fill(uniqueEmail())
+    await submit(page, 'Send me a link')
     await expect(page.locator('#answer').getByRole('status')).toContainText('If there’s an account')
     await expectNoViolations(page)
     for (const path of ['/auth/reset?token=x', '/auth?notice=password-chosen']) {
@@ -159,18 +145,18 @@ for (const width of [320, 768, 1280]) {
 test("an email address is confirmed once, by clicking the verification email's link and entering the password", async ({
   page,
 }) => {
-  const email = someone()
+  const email = uniqueEmail()
   await page.goto('/auth?mode=sign-up')
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
-  await press(page, 'Sign Up')
+  await submit(page, 'Sign Up')
   await expect(page.locator('#answer')).toContainText('Account created successfully!')
 
   const link = await linkTo(email)
   await page.goto(link)
   await expect(field(page, 'Email')).toHaveValue(email)
   await field(page, 'Password').fill(password)
-  await press(page, 'Confirm my email')
+  await submit(page, 'Confirm my email')
   await expect(page.locator('.toasts').getByRole('status')).toContainText('Your email address is confirmed.')
   await expect(page).toHaveURL(/\/admin\?notice=address-confirmed$/)
   await page.goto(link)
@@ -182,7 +168,7 @@ for (const from of ['/admin', '/auth/log-out']) {
     await page.goto('/auth')
     await field(page, 'Email').fill(defaultBusiness.email)
     await field(page, 'Password').fill(localSecrets(stateFolder).adminPassword)
-    await press(page, 'Log In')
+    await submit(page, 'Log In')
     await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
     await page.goto(from)
     const other = await context.newPage()
@@ -206,7 +192,7 @@ function field(page: Page, name: string) {
   return page.getByRole('main').locator('input').and(page.getByLabel(name))
 }
 
-function press(page: Page, name: string) {
+function submit(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name }).click()
 }
 
@@ -223,10 +209,8 @@ async function refused(page: Page, words: string, { email, marked }: { email: st
 
 /** Rebuilds the link in the newest email to an address the way the email does, because links are not stored. */
 async function linkTo(email: string) {
-  const [link] = query<{ id: number; expiresAt: number }>(
+  const link = readRow<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,
-    localD1Args,
   )
-  if (!link) throw new Error('No mail went out.')
   return `/auth/verify?token=${await signToken(localSecrets(stateFolder).signingKey, { purpose: 'verify-email', ...link })}`
 }

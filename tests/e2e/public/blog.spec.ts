@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectHeading, test } from '#tests/e2e/support/test.ts'
 
 const post = '/blog/gluten-free-flours-explained'
 
@@ -43,7 +44,7 @@ test('a visitor can go from the post list to a post and back through links with 
     .getByRole('link', { name: 'Read More about Gluten-free flours, and what each one is good for' })
     .click()
   await expect(page).toHaveURL(new RegExp(`${post}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Gluten-free flours/)
+  await expectHeading(page, /Gluten-free flours/)
   await expect(page.getByText(/^\d+ min read$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('baking')).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,14 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-
-let count = 0
-const sender = () => `party-${process.pid}-${Date.now()}-${++count}@mail.example`
-
-test.beforeEach(async ({ page }) => {
-  // Each test uses its own network, so that its requests don't use up another test's rate limit.
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
-})
+import { backdateForm, holdRequests, notice, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
@@ -18,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/catering')
-      const email = sender()
+      const email = uniqueEmail()
       await write(page, { email, day: daysAhead(1) })
       await send(page)
       const summary = page.locator('form.message .notice')
@@ -49,16 +41,11 @@ test("while the catering form is being sent, its button says so and can't be cli
   page,
 }) => {
   await page.goto('/catering')
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/catering', async (route) => {
-    await held
-    await route.continue()
-  })
-  await write(page, { email: sender(), day: daysAhead(30) })
+  const release = await holdRequests(page, '**/catering')
+  await write(page, { email: uniqueEmail(), day: daysAhead(30) })
   await send(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  go()
+  release()
   await expect(notice(page)).toContainText('Message Sent!')
   await expect(page.getByRole('button', { name: 'Send Enquiry' })).toBeEnabled()
 })
@@ -87,18 +74,11 @@ test('C02 C03 the six catering trays are listed in order, and the whole catering
     // A date field has several tab stops.
     if (name !== reached.at(-1)) reached.push(name)
     if (name === 'name' || name === 'message') await page.keyboard.type('Ada L.')
-    if (name === 'email') await page.keyboard.type(sender())
+    if (name === 'email') await page.keyboard.type(uniqueEmail())
   }
-  expect(reached.slice(-7)).toEqual([
-    'eventDay',
-    'guests',
-    'name',
-    'phone',
-    'email',
-    'message',
-    'Send Enquiry',
-  ])
-  await open(page)
+  const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message']
+  expect(reached.slice(-7)).toEqual([...fields, 'Send Enquiry'])
+  await backdateForm(page)
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Message Sent!')
 })
@@ -107,7 +87,7 @@ for (const width of [320, 768, 1280]) {
   test(`C01 axe finds no violation on a rejected catering form at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/catering')
-    await write(page, { email: sender(), day: daysAhead(1) })
+    await write(page, { email: uniqueEmail(), day: daysAhead(1) })
     await send(page)
     await expect(at(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
     expect(await axeViolations(page)).toEqual([])
@@ -137,22 +117,11 @@ async function write(page: Page, { email, day }: { email: string; day: string })
   await at(page, 'Phone').fill('423 555 0100')
   await at(page, 'Email').fill(email)
   await at(page, 'What would you like?').fill('Tacos\n\nand cookies')
-  await open(page)
-}
-
-/** Sets the form's start time a minute back, because the form rejects a submit as fast as this test's. */
-async function open(page: Page) {
-  await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
-    input.value = String(Date.now() - 60_000)
-  })
+  await backdateForm(page)
 }
 
 function send(page: Page) {
   return page.getByRole('button', { name: 'Send Enquiry' }).click()
-}
-
-function notice(page: Page) {
-  return page.locator('[data-notice]:visible').first()
 }
 
 /** Formats a day in the kitchen's time zone. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectHeading, test } from '#tests/e2e/support/test.ts'
 
 test('C10 the comparison is a table with header cells that can be scrolled with the keyboard where it is too wide', async ({
   page,
@@ -50,7 +51,7 @@ test("the meals on the GLP-1 page are on this week's menu and link to their page
   const first = entrees.getByRole('link').first()
   const name = await first.textContent()
   await first.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expectHeading(page, name ?? '')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,13 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-
-let count = 0
-const sender = () => `sender-${process.pid}-${Date.now()}-${++count}@mail.example`
+import { backdateForm, holdRequests, notice, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 test.beforeEach(async ({ page }) => {
-  // Each test uses its own network, so that its requests don't use up another test's rate limit.
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
   await page.goto('/contact')
 })
 
@@ -18,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a sent contact message is confirmed in the spec's words, and the form's fields are cleared", async ({
       page,
     }) => {
-      await write(page, { email: sender() })
+      await write(page, { email: uniqueEmail() })
       await send(page)
       await expect(notice(page)).toContainText('Message Sent!')
       await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
@@ -39,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(at(page, 'Email')).toHaveValue('ada@nowhere')
       await expect(at(page, 'Message')).toHaveValue('One line\n\nand another')
 
-      await at(page, 'Email').fill(sender())
+      await at(page, 'Email').fill(uniqueEmail())
       await send(page)
       await expect(notice(page)).toContainText('Message Sent!')
     })
@@ -76,16 +71,11 @@ for (const width of [320, 1280]) {
 test("while the contact form is being sent, its button says so and can't be clicked again", async ({
   page,
 }) => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/contact', async (route) => {
-    await held
-    await route.continue()
-  })
-  await write(page, { email: sender() })
+  const release = await holdRequests(page, '**/contact')
+  await write(page, { email: uniqueEmail() })
   await send(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  go()
+  release()
   await expect(notice(page)).toContainText('Message Sent!')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
 })
@@ -94,7 +84,7 @@ test('a success notice on the contact page replaces the earlier error', async ({
   await write(page, { email: 'ada@nowhere' })
   await send(page)
   await expect(page.locator('form.message .notice')).toContainText('Error')
-  await at(page, 'Email').fill(sender())
+  await at(page, 'Email').fill(uniqueEmail())
   await send(page)
   await expect(page.locator('[data-notice]:visible')).toHaveText(/Message Sent!/)
 })
@@ -121,16 +111,9 @@ async function write(page: Page, { email }: { email: string }) {
   await at(page, 'Phone').fill('423 555 0100')
   await at(page, 'Email').fill(email)
   await at(page, 'Message').fill('One line\n\nand another')
-  // Sets the form's start time a minute back, because the form rejects a submit as fast as this test's.
-  await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
-    input.value = String(Date.now() - 60_000)
-  })
+  await backdateForm(page)
 }
 
 function send(page: Page) {
   return page.getByRole('button', { name: 'Send Message' }).click()
-}
-
-function notice(page: Page) {
-  return page.locator('[data-notice]:visible').first()
 }

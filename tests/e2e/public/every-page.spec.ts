@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations, smallTargets } from '#tests/e2e/support/axe.ts'
+import { test } from '#tests/e2e/support/test.ts'
+import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
 
 const pages = Object.entries({
   ...Object.fromEntries([...publicPages, ...madePages].map((url) => [url, 200])),

@@ -1,42 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ChildProcess } from 'node:child_process'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { expectNoViolations } from '#tests/e2e/support/as-owner.ts'
-import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
-import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
+import { separateServer } from '#tests/e2e/support/own-server.ts'
+import { expectHeading, expectNoViolations, press, test } from '#tests/e2e/support/test.ts'
 
-const port = 8919
-const origin = `http://localhost:${port}`
-let state: string
-let server: ChildProcess
-
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  state = mkdtempSync(join(tmpdir(), 'holston-holiday-'))
-  server = await startServer({ port, state })
-})
-test.afterAll(async () => {
-  await killServer(server)
-  rmSync(state, { recursive: true, force: true })
-})
+const { origin, sqlOnServer } = separateServer(8919)
 
 /** Saves the holiday settings, relative to today. */
-async function laid([deadline, first, last]: readonly [number, number, number]) {
+async function saveHoliday([deadline, first, last]: readonly [number, number, number]) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
   const holiday: HolidaySchedule = {
     on: true,
     deadline: addDays(today, deadline),
     pickup: { first: addDays(today, first), last: addDays(today, last), from: '00:00', to: '23:59' },
   }
-  await runSqlOnServer(
+  await sqlOnServer(
     `insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify(holiday)}', ${Date.now()})
      on conflict (key) do update set value = excluded.value`,
-    origin,
   )
 }
 
@@ -56,10 +36,10 @@ for (const [phase, days, orders] of [
   test(`C01 in the phase “${phase}”, the holiday page shows the right text and order options and has no axe violation`, async ({
     page,
   }) => {
-    await laid(days)
+    await saveHoliday(days)
     await expect(async () => {
       await page.goto(`${origin}/thanksgiving`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[phase], { timeout: 1000 })
+      await expectHeading(page, title[phase], { timeout: 1000 })
     }).toPass()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Order Now' })).toHaveCount(orders)
@@ -78,16 +58,16 @@ test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses 
   page,
 }) => {
   // The deadline is tonight, before the next menu opens, because that would also reload the page.
-  await laid([0, 2, 3])
+  await saveHoliday([0, 2, 3])
   await expect(async () => {
     await page.goto(`${origin}/thanksgiving`)
     await expect(page.locator('[data-until]')).toHaveText(/^0d \d+h \d+m \d+s left$/, { timeout: 1000 })
   }).toPass()
   const left = page.locator('[data-until]')
   const until = Date.parse((await left.getAttribute('data-until')) ?? '')
-  await page.getByRole('button', { name: /Pause/ }).click()
+  await press(page, /Pause/)
   const paused = await left.textContent()
-  await page.getByRole('button', { name: /Resume/ }).click()
+  await press(page, /Resume/)
   await expect(left).not.toHaveText(paused ?? '')
 
   await page.clock.install({ time: until - 60_000 })

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
+import { press, test } from '#tests/e2e/support/test.ts'
 import { turnsOf } from '#tests/support/site/html.ts'
 
 test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({
@@ -20,11 +21,11 @@ test('C04 the deadline bar counts every second without screen reader announcemen
   await expect(timer).toHaveText(/^Orders close in: \d+d \d+h \d+m \d+s$/)
   const announced = await page.evaluateHandle(() => {
     const log: string[] = []
-    const said = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
+    const announcing = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) {
         const at = target instanceof Element ? target : target.parentElement
-        if (at?.closest(said)) log.push(at.outerHTML.slice(0, 80))
+        if (at?.closest(announcing)) log.push(at.outerHTML.slice(0, 80))
       }
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -36,8 +37,8 @@ test('C04 the deadline bar counts every second without screen reader announcemen
   }
   expect(await announced.jsonValue()).toEqual([])
   expect(await timer.getAttribute('aria-live')).toBeNull()
-  await page.getByRole('button', { name: /Pause/ }).click()
-  await page.getByRole('button', { name: /Resume/ }).click()
+  await press(page, /Pause/)
+  await press(page, /Resume/)
   const resumed = await timer.textContent()
   await expect(timer).not.toHaveText(resumed ?? '')
 })
@@ -46,10 +47,10 @@ test('C04 a countdown that was paused stays paused on the next page until the vi
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /Pause/ }).click()
+  await press(page, /Pause/)
   await page.goto('/faq')
   await expect(page.getByRole('timer')).toHaveText(/\d+s$/)
-  await page.getByRole('button', { name: /Resume/ }).click()
+  await press(page, /Resume/)
   const resumed = await page.getByRole('timer').textContent()
   await expect(page.getByRole('timer')).not.toHaveText(resumed ?? '')
   await page.goto('/')
@@ -109,7 +110,7 @@ test('B14 the deadline bar switches at each deadline without a reload, and is co
   request,
 }) => {
   const html = await (await request.get('/')).text()
-  const said = async (tab: Page, { state, notice, by, closes }: DeadlineBarState, now: number) => {
+  const expectBar = async (tab: Page, { state, notice, by, closes }: DeadlineBarState, now: number) => {
     const bar = tab.getByRole('region', { name: 'Order deadline' })
     await expect(bar).toHaveAttribute('data-state', state)
     await expect(bar.locator('p').first()).toHaveText(notice)
@@ -132,9 +133,9 @@ test('B14 the deadline bar switches at each deadline without a reload, and is co
     await tab.clock.install({ time: from })
     await tab.goto('/')
     await tab.clock.pauseAt(from + 2_000)
-    await said(tab, turn, from + 2_000)
+    await expectBar(tab, turn, from + 2_000)
     await tab.clock.fastForward(70_000)
-    await said(tab, next, from + 72_000)
+    await expectBar(tab, next, from + 72_000)
     await tab.close()
     turn = next
   }
@@ -156,12 +157,8 @@ test("B14 the deadline is the same instant in every visitor's time zone", async 
 })
 
 test('without JavaScript, the deadline bar shows the deadline as a sentence with a machine-readable time', async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const page = await (
-    await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  ).newPage()
   await page.goto('/')
   const deadline = page.getByRole('region', { name: 'Order deadline' }).locator('time:visible')
   await expect(deadline).toHaveText(/^\w+day, \w+ \d+, 11:59 PM$/)
@@ -171,7 +168,7 @@ test('without JavaScript, the deadline bar shows the deadline as a sentence with
 test('clicking the promo code copies it to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
-  await page.getByRole('button', { name: /WELCOME/ }).click()
+  await press(page, /WELCOME/)
   await expect(page.getByRole('button', { name: /WELCOME/ })).toContainText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#tests/e2e/support/test.ts'
 
 test('a meal page shows the generated illustration as real AVIF and WebP images from R2', async ({
   page,

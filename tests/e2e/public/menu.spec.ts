@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
+import { press, test } from '#tests/e2e/support/test.ts'
 
 const places = [
   { path: '/', section: '#menu' },
@@ -8,11 +9,9 @@ const places = [
 
 for (const { path, section } of places) {
   test(`without JavaScript, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
-    browser,
-    baseURL,
+    plainPage: page,
+    page: guest,
   }) => {
-    const plain = { javaScriptEnabled: false, baseURL: baseURL ?? '' }
-    const page = await (await browser.newContext(plain)).newPage()
     await page.goto(path)
     const menu = page.locator(section)
     const cards = menu.locator('.card')
@@ -47,7 +46,6 @@ for (const { path, section } of places) {
     expect(grams).toEqual(grams.toSorted((one, other) => other - one))
 
     // Opening the URL elsewhere shows the same meals and checked filters.
-    const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
     await guest.goto(page.url())
     await expect(guest.locator(`${section} .card`)).toHaveCount(found)
     await guest.getByText('Diet and allergens').click()
@@ -85,7 +83,7 @@ test("the menu filter's sliders filter by calories and protein, and show their v
   await page.keyboard.press('ArrowLeft')
   const chosen = Number(await calories.inputValue())
   await expect(page.locator('output').first()).toHaveText(String(chosen))
-  await page.getByRole('button', { name: 'Show meals' }).click()
+  await press(page, 'Show meals')
   const cards = page.locator('#dishes .card')
   expect(await cards.count()).toBeLessThan(24)
   for (const text of await cards.allTextContents())

@@ -1,9 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-
-let count = 0
-// Each test uses its own network, so that its requests don't use up another test's rate limit.
-const visitor = () => `visitor-${process.pid}-${Date.now()}-${++count}@mail.example`
+import { holdRequests, notice, press, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -12,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('C06 C09 a new subscriber is thanked, and a second sign-up says they are already subscribed', async ({
       page,
     }) => {
-      const email = visitor()
+      const email = uniqueEmail()
       await subscribe(page, email)
       await expect(notice(page)).toContainText('Success!')
       await expect(notice(page)).toContainText("You're subscribed! Check your email for confirmation.")
@@ -45,7 +42,7 @@ test('C06 a notice is announced once in its live region, is understandable witho
   await page.goto('/')
   const regions = page.locator('.toasts > [role]')
   await expect(regions).toHaveCount(2)
-  await subscribe(page, visitor())
+  await subscribe(page, uniqueEmail())
   const status = page.locator('.toasts [role=status]')
   await expect(status.getByText("You're subscribed! Check your email for confirmation.")).toHaveCount(1)
   await expect(page.locator('.toasts [role=alert]')).toBeEmpty()
@@ -76,8 +73,8 @@ test("when the server can't be reached, the sign-up form shows an error and can 
 }) => {
   await page.goto('/')
   await page.route('**/subscribe', (route) => route.abort())
-  await fill(page, visitor(), '')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await fill(page, uniqueEmail(), '')
+  await press(page, 'Subscribe')
   await expect(notice(page)).toContainText('Something went wrong. Please try again.')
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 })
@@ -86,16 +83,11 @@ test("while the sign-up form is being sent, its button says so and can't be clic
   page,
 }) => {
   await page.goto('/')
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/subscribe', async (route) => {
-    await held
-    await route.continue()
-  })
-  await fill(page, visitor(), '')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const release = await holdRequests(page, '**/subscribe')
+  await fill(page, uniqueEmail(), '')
+  await press(page, 'Subscribe')
   await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
-  go()
+  release()
   await expect(notice(page)).toContainText('Success!')
 })
 
@@ -112,15 +104,10 @@ test('E03 opening an invalid confirmation link shows that it is invalid and conf
 async function subscribe(page: Page, email: string, phone = '') {
   await page.goto('/')
   await fill(page, email, phone)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await press(page, 'Subscribe')
 }
 
 async function fill(page: Page, email: string, phone: string) {
-  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}` })
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel(/Phone/).fill(phone)
-}
-
-function notice(page: Page) {
-  return page.locator('[data-notice]:visible').first()
 }

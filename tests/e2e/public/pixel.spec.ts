@@ -1,17 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { query } from '#scripts/local.ts'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { startServer, copyFreshState, killServer } from '#tests/e2e/support/own-server.ts'
+import { separateServer } from '#tests/e2e/support/own-server.ts'
+import { press, test, weekFromNow } from '#tests/e2e/support/test.ts'
 
-const port = 8927
-const origin = `http://localhost:${port}`
 const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
 // A fake ad pixel that records each event and sends it to its host as the real pixel does.
 const loader = `
@@ -19,37 +11,22 @@ const loader = `
   window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
   fbq('track', 'PageView')`
 
-let state: string
-let server: ChildProcess
-
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
-  // Use a separate server, because the shared one has no pixel.
-  copyFreshState(state)
+// Use a separate server, because the shared one has no pixel.
+const { origin } = separateServer(8927, (sql) => {
   // Set the deadline to Sunday, so that orders are open whatever day the test runs.
-  const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
-  const overrides = JSON.stringify({ deadline: addDays(week, 6) })
-  query(
+  const overrides = JSON.stringify({ deadline: addDays(weekFromNow(0), 6) })
+  sql(
     `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1);
-      update weekly_menus set overrides = '${overrides}' where week = '${week}'`,
-    ['--local', '--persist-to', state],
+      update weekly_menus set overrides = '${overrides}' where week = '${weekFromNow(0)}'`,
   )
-  server = await startServer({ port, state })
-})
-test.afterAll(async () => {
-  await killServer(server)
-  rmSync(state, { recursive: true, force: true })
 })
 
 test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor consents, and the consent is remembered', async ({
   context,
+  page,
+  policyViolations,
 }) => {
   const calls = await watch(context)
-  const page = await context.newPage()
-  const violations = violationsOf(page)
   await page.goto(origin)
   const bar = page.getByRole('region', { name: 'Ad measurement' })
   await expect(bar).toBeVisible()
@@ -57,7 +34,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   await page.goto(`${origin}/faq`)
   await expect(bar).toBeVisible()
   expect(calls).toEqual([])
-  expect(await keptIn(page)).toEqual({ storage: 0, cookies: '' })
+  expect(await storedIn(page)).toEqual({ storage: 0, cookies: '' })
 
   expect(await axeViolations(page, { within: '.consent' })).toEqual([])
   const [yes, no] = [
@@ -82,7 +59,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   await opened.close()
   const checkouts = () => calls.filter((url) => url.endsWith('InitiateCheckout'))
   await expect.poll(checkouts).toHaveLength(1)
-  expect(violations).toEqual([])
+  expect(policyViolations).toEqual([])
 
   // Withdraw the consent on the page's link to the consent question.
   await page.goto(`${origin}/how-it-works#ad-choices`)
@@ -95,11 +72,11 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
 
 test("F02 a visitor's refusal of the ad pixel is remembered, and no later page loads the pixel", async ({
   context,
+  page,
 }) => {
   const calls = await watch(context)
-  const page = await context.newPage()
   await page.goto(origin)
-  await page.getByRole('button', { name: 'No thanks' }).click()
+  await press(page, 'No thanks')
   for (const path of ['/', '/faq']) {
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle')
@@ -195,15 +172,7 @@ async function watch(context: BrowserContext) {
   return calls
 }
 
-function violationsOf(page: Page) {
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
-  })
-  return violations
-}
-
-function keptIn(page: Page) {
+function storedIn(page: Page) {
   return page.evaluate(() => ({
     storage: localStorage.length + sessionStorage.length,
     cookies: document.cookie,

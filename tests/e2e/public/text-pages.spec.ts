@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/e2e/support/test.ts'
 
 test('C07 during 100 random clicks on FAQ questions, at most one answer is open, and every open answer can be closed', async ({
   page,
@@ -8,12 +9,8 @@ test('C07 during 100 random clicks on FAQ questions, at most one answer is open,
 })
 
 test('C07 without JavaScript, FAQ answers can be opened and closed with the keyboard', async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const page = await (
-    await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  ).newPage()
   await page.goto('/faq')
   const first = page.locator('details').nth(1)
   await expect(page.locator('summary h3')).toHaveCount(await page.locator('details').count())

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
+import { test } from '#tests/e2e/support/test.ts'
 
 const path = '/thanksgiving'
 /** The time limit, ms: 17 meals in a row are many steps on a busy machine. */

@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stateFolder as shared } from './as-owner.ts'
+import { test } from '@playwright/test'
+import { readRows, runSqlOnServer, stateFolder as shared } from './database.ts'
 
 /** The folder with the state of a new site without illustrations (tests/e2e/support/fresh-state.ts). */
 export const freshState = join(shared, 'fresh')
 
 /** Copies the state of a new site into an empty folder. */
-export function copyFreshState(state: string) {
+function copyFreshState(state: string) {
   cpSync(freshState, state, { recursive: true })
 }
 
@@ -51,4 +53,36 @@ export async function killServer(server: ChildProcess) {
   const ended = once(server, 'exit')
   process.kill(-(server.pid ?? 0), 'SIGKILL')
   await ended
+}
+
+/**
+ * Starts a separate server for a file's tests, and stops it after them; `prepare` changes the new site's database
+ * before the server starts.
+ */
+export function separateServer(port: number, prepare?: (sql: (text: string) => unknown[]) => void) {
+  const origin = `http://localhost:${port}`
+  const own = {
+    origin,
+    state: '',
+    /** Runs SQL in the database file. */
+    sql: <Row>(text: string) => readRows<Row>(text, own.state),
+    /** Runs SQL through the running server. */
+    sqlOnServer: (text: string) => runSqlOnServer(text, origin),
+  }
+  let server: ChildProcess
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    own.state = mkdtempSync(join(tmpdir(), 'holston-own-'))
+    if (prepare) {
+      copyFreshState(own.state)
+      prepare(own.sql)
+    }
+    server = await startServer({ port, state: own.state })
+  })
+  test.afterAll(async () => {
+    await killServer(server)
+    rmSync(own.state, { recursive: true, force: true })
+  })
+  return own
 }

@@ -5,8 +5,8 @@ import {
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
-import { localSecrets, query } from '#scripts/local.ts'
-import { localD1Args, stateFolder } from './as-owner.ts'
+import { localSecrets } from '#scripts/local.ts'
+import { readRow, readRows, stateFolder } from './database.ts'
 
 interface Row {
   id: number
@@ -30,33 +30,18 @@ export async function subscriberLinks(email: string) {
 /** Creates a new single-use link to a subscriber's data, as in the email. */
 export async function subscriberDataLink(email: string) {
   const expiresAt = Date.now() + 20 * 60_000
-  const [row] = query<{ id: number }>(
+  const { id } = readRow<{ id: number }>(
     `update newsletter_subscribers set data_link_expires_at = ${expiresAt} where email = '${email}' returning id`,
-    localD1Args,
   )
-  const token = await signToken(localSecrets(stateFolder).signingKey, {
-    purpose: 'reader-data',
-    id: row?.id ?? 0,
-    expiresAt,
-  })
+  const claim = { purpose: 'reader-data', id, expiresAt } as const
+  const token = await signToken(localSecrets(stateFolder).signingKey, claim)
   return `/preferences/data?token=${token}`
 }
 
-/** Returns a product that is not on this week's menu. */
-export function findProductOffMenu() {
-  const [dish] = query<{ id: number; name: string }>(
-    'select id, name from products where featured_this_week = 0 and archived_at is null order by id limit 1',
-    localD1Args,
-  )
-  if (!dish) throw new Error('Every dish is on the menu.')
-  return dish
-}
-
 function rowOf(email: string) {
-  return query<Row>(
+  return readRows<Row>(
     `select s.id, max(e.created_at) as at from newsletter_subscribers s
      join emails e on e.subject_id = s.id and e.kind = 'send-confirmation'
      where s.email = '${email}' group by s.id`,
-    localD1Args,
   )[0]
 }

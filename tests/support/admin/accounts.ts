@@ -85,6 +85,22 @@ export async function signedInUser(cookie: string, context = aVisit()) {
   return signedIn
 }
 
+/** Creates an account with a session. */
+export async function aSignedInUser(...roles: Role[]) {
+  const account = await anAccount({ roles })
+  const cookie = await aSession(account.id)
+  return { ...account, cookie, signedIn: await signedInUser(cookie) }
+}
+
+/** Returns the session cookie of a new account. */
+export async function sessionAs(...roles: Role[]) {
+  return aSession((await anAccount({ roles })).id)
+}
+
+export async function isSignedIn(cookie: string, context = aVisit()) {
+  return (await findSignedInUser(aRequest(cookie), context)) !== null
+}
+
 export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } = {}) {
   const context = aVisit({ now })
   const user = await findUser(context.db, userId)
@@ -96,11 +112,11 @@ export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } 
 
 /** Simulates KV in another region: a key keeps returning its first value, whatever is written later. */
 export function staleKv(kv: KVNamespace) {
-  const kept = new Map<string, unknown>()
+  const first = new Map<string, unknown>()
   return {
     get: async (key: string, type: 'json') => {
-      if (!kept.has(key)) kept.set(key, await kv.get(key, type))
-      return kept.get(key)
+      if (!first.has(key)) first.set(key, await kv.get(key, type))
+      return first.get(key)
     },
     put: (...args: Parameters<KVNamespace['put']>) => kv.put(...args),
     delete: (key: string) => kv.delete(key),

@@ -1,13 +1,18 @@
+import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { Role } from '#app/domain/accounts/account.ts'
+import { sqlColumn, sqlRow } from '#tests/support/database.ts'
+import { decoded, wordsOf } from '#tests/support/site/html.ts'
 import { aSession, anAccount } from './accounts.ts'
 import { ask, send } from './auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
 
 type Bindings = NonNullable<NonNullable<Parameters<typeof ask>[1]>['bindings']>
+type Fields = Record<string, string | readonly string[]> | FormData
 
-/** Signs in to the admin and returns functions that open pages and send forms; `sent` collects the queue messages. */
-export async function atTheDesk(...roles: Role[]) {
+export type Session = Awaited<ReturnType<typeof signIn>>
+
+/** Signs in with a new account and returns functions that send requests; `sent` collects the queue messages. */
+export async function signIn(...roles: Role[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
   const sent: unknown[] = []
@@ -15,25 +20,101 @@ export async function atTheDesk(...roles: Role[]) {
     sendBatch: (some: { body: unknown }[]) =>
       Promise.resolve(void sent.push(...some.map(({ body }) => body))),
   }
-  const bindings = { MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }
+  const queues = { MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }
+  const open = (path: string, bindings: Bindings = {}) =>
+    ask(path, { cookie, bindings: { ...queues, ...bindings } })
+  /** Returns the HTML of a page that responds 200. */
+  const page = async (path: string) => {
+    const answer = await open(path)
+    expect(answer.status, path).toBe(200)
+    return answer.text()
+  }
+  const form = async (path: string, name: string) => formOf(await page(path), name)
+  const post = (path: string, fields: Fields, bindings: Bindings = {}) =>
+    send(path, fields instanceof FormData ? fields : urlEncoded(fields), {
+      cookie,
+      bindings: { ...queues, ...bindings },
+    })
   return {
     ...account,
     cookie,
     sent,
-    open: (path: string, broken: Bindings = {}) =>
-      ask(path, { cookie, bindings: { ...bindings, ...broken } }),
-    press: (path: string, fields: Record<string, string>, broken: Bindings = {}) =>
-      send(path, fields, { cookie, bindings: { ...bindings, ...broken } }),
-    read: async (path: string) => {
-      const answer = await ask(path, { cookie, bindings })
-      expect(answer.status, path).toBe(200)
-      return wordsOf(await answer.text())
+    open,
+    page,
+    /** Returns the visible text of a page that responds 200. */
+    read: async (path: string) => wordsOf(await page(path)),
+    /** Returns the HTML of every page of a list, following the links to the next page. */
+    pages: async (path: string) => {
+      const pages: string[] = []
+      for (let next: string | undefined = path; next !== undefined && pages.length < 100;) {
+        const html = await page(decoded(next))
+        pages.push(html)
+        next = /rel="next" href="([^"#]*)/.exec(html)?.[1]
+      }
+      return pages
     },
+    /** Returns the rows of a CSV export, first its column names. */
+    csv: async (path: string) => {
+      const answer = await open(path)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+      ])
+      return Papa.parse<string[]>((await answer.text()).trimEnd()).data
+    },
+    /** Returns the initial values of a page's form. */
+    form,
+    post,
+    /** Sends a page's form with these changes. */
+    submit: async (path: string, name: string, changes: Record<string, string> = {}) =>
+      post(path, { ...(await form(path, name)), ...changes }),
   }
 }
 
-export async function deskPage(path: string, cookie: string) {
-  const answer = await ask(path, { cookie })
-  expect(answer.status, path).toBe(200)
-  return answer.text()
+function urlEncoded(fields: Record<string, string | readonly string[]>) {
+  const entries = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  )
+  return new URLSearchParams(entries)
+}
+
+/** Returns the initial field values of a form in a page's HTML. */
+export function formOf(html: string, name: string): Record<string, string> {
+  const form = new RegExp(`<form[^>]*aria-label="${name}"[^>]*>(.*?)</form>`, 's').exec(html)?.[1] ?? ''
+  const fields: Record<string, string> = {}
+  for (const [tag, kind, inside = ''] of form.matchAll(
+    /<(input|textarea|select)\b[^>]*>(?:(?<=<(?:textarea|select)[^>]*>)(.*?)<\/(?:textarea|select)>)?/gs,
+  )) {
+    const attribute = (of: string, text = tag) => new RegExp(` ${of}="([^"]*)"`).exec(text)?.[1]
+    const field = attribute('name')
+    if (field === undefined) continue
+    if (kind === 'textarea') fields[field] = decoded(inside)
+    else if (kind === 'select')
+      fields[field] = decoded(/<option value="([^"]*)" selected=""/.exec(inside)?.[1] ?? '')
+    else if (!/ type="(radio|checkbox)"/.test(tag)) fields[field] = decoded(attribute('value') ?? '')
+    else if (tag.includes(' checked=""'))
+      fields[field] = [fields[field], decoded(attribute('value') ?? 'on')].filter(Boolean).join(',')
+  }
+  return fields
+}
+
+/** Returns the value of the first hidden field with this name. */
+export function hiddenIn(html: string, name: string) {
+  return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+}
+
+/** Returns the id in the URL of a redirect, such as the one to a new meal. */
+export function idIn(answer: Response) {
+  return Number(/\d+/.exec(answer.headers.get('location') ?? ''))
+}
+
+/** Returns the actions in the activity log about a subject, oldest first. */
+export function actionsOn(subject: string) {
+  return sqlColumn<string>`select action from audit_log where subject = ${subject} order by id`
+}
+
+export async function lastLogged(subject: string) {
+  const row = await sqlRow<{ action: string; details: string }>`
+    select action, details from audit_log where subject = ${subject} order by id desc limit 1`
+  return row && { action: row.action, details: JSON.parse(row.details) as unknown }
 }

@@ -1,4 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
+import { expect } from 'vitest'
 import type { AccountLink } from '#app/data/accounts/account-links.ts'
 import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
@@ -33,7 +34,7 @@ export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {
 /** Posts a form to the built site as a browser does. */
 export async function send(
   path: string,
-  fields: Record<string, string> | FormData,
+  fields: Record<string, string> | URLSearchParams | FormData,
   { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {},
 ) {
   const encoded = new Response(fields instanceof FormData ? fields : new URLSearchParams(fields))
@@ -58,6 +59,13 @@ function answer(request: Request, bindings: Asking['bindings']) {
   // Allow everything: the real limiter counts in real minutes, and the limits under test are in D1.
   const open = { limit: () => Promise.resolve({ success: true }) }
   return app(request, brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), createExecutionContext())
+}
+
+/** Returns the HTML of a page that responds 200 to the session with this cookie. */
+export async function pageFor(path: string, cookie: string) {
+  const answer = await ask(path, { cookie })
+  expect(answer.status, path).toBe(200)
+  return answer.text()
 }
 
 /** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */

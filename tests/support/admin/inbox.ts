@@ -1,8 +1,10 @@
 import type { Context } from '#app/context.server.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aSession, anAccount } from './accounts.ts'
+import { signIn } from './admin.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'
 
@@ -27,6 +29,24 @@ export async function aMessage(fields: Partial<NewMessage> = {}) {
 export async function signedIn(role: 'staff' | 'admin') {
   const account = await anAccount({ roles: [role] })
   return { ...account, cookie: await aSession(account.id) }
+}
+
+/** Signs in and returns the actions of a message's admin page. */
+export async function messageEditor(id: number, role: Role = 'staff') {
+  const session = await signIn(role)
+  const path = `/admin/inbox/${id}`
+  const send = (fields: Record<string, string>) => session.post(path, fields)
+  return {
+    ...session,
+    path,
+    send,
+    html: () => session.page(path),
+    text: () => session.read(path),
+    reply: (fields: Record<string, string> = {}) => {
+      const form = { intent: 'reply', text: 'Yes, we do.\nEvery week.', seen: '0', key: crypto.randomUUID() }
+      return send({ ...form, ...fields })
+    },
+  }
 }
 
 /** A queue that accepts and ignores all messages; the test runs the jobs itself. */

@@ -1,25 +1,13 @@
-import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { createSeededRandom } from '#tests/support/site/traffic.ts'
-import { faultyDatabase, type ConsumerLife } from './faults.ts'
-import { createFaultyProvider, type ProviderMode } from './faulty-provider.ts'
-import {
-  anApprovedIssue,
-  anEngine,
-  clearList,
-  hour,
-  issueNow,
-  minute,
-  nine,
-  readers,
-  week,
-} from './issues.ts'
+import { createFaultyProvider, faultyDatabase, type ConsumerLife, type ProviderMode } from './faults.ts'
+import { anApprovedIssue, clearList, hour, issueNow, jobsAt, minute, nine, readers, week } from './issues.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
-const manners: ProviderMode[] = ['sets', 'one-by-one', 'no-keys']
+const modes: ProviderMode[] = ['sets', 'one-by-one', 'no-keys']
 const people = 1000
 
 /** A batch request fails more often than a single one, so that each run covers every kind of fault. */
@@ -35,8 +23,8 @@ const rates = {
  */
 export async function runIssueWithFaults(seed: number) {
   const chance = createSeededRandom(seed)
-  const manner = manners[seed % manners.length] ?? 'sets'
-  const provider = createFaultyProvider(manner, { chance, rates: rates[manner] })
+  const mode = modes[seed % modes.length] ?? 'sets'
+  const provider = createFaultyProvider(mode, { chance, rates: rates[mode] })
   const left = new Map<number, boolean>()
   const late: number[] = []
   const addressesOf = new Map<number, string[]>()
@@ -48,9 +36,9 @@ export async function runIssueWithFaults(seed: number) {
   let now = nine
 
   await clearList()
-  await noDishes()
-  const dish = await aProduct({ name: 'Chicken Marsala' })
-  await aWeek(week, 'live', [dish.id])
+  await emptyMenus()
+  const product = await aProduct({ name: 'Chicken Marsala' })
+  await aWeek(week, 'live', [product.id])
   await readers(people)
   await sql`update newsletter_subscribers set email = 'refused-' || email where id % 200 = 7`
   await anApprovedIssue()
@@ -75,7 +63,7 @@ export async function runIssueWithFaults(seed: number) {
     if ((await issueNow()).state === 'sent') break
   }
   return {
-    manner,
+    mode,
     provider,
     left,
     late,
@@ -86,10 +74,10 @@ export async function runIssueWithFaults(seed: number) {
   }
 
   async function tick() {
-    const { context, queued } = consumer({ dead: false, stepsLeft: null })
+    const jobs = consumer({ dead: false, stepsLeft: null })
     // Ignore errors of a tick: the next tick does the same work.
-    await processDueIssues(context).catch(() => undefined)
-    queue.push(...queued)
+    await jobs.tick().catch(() => undefined)
+    queue.push(...jobs.queued)
   }
 
   async function consume(message: JobMessage) {
@@ -109,12 +97,8 @@ export async function runIssueWithFaults(seed: number) {
   }
 
   function consumer(life: ConsumerLife) {
-    return anEngine({
-      now,
-      random: chance,
-      provider: provider.seenBy(life),
-      database: faultyDatabase(life, { fails: 0.01, chance, broken }),
-    })
+    const database = faultyDatabase(life, { fails: 0.01, chance, broken })
+    return jobsAt(now, provider.seenBy(life), { database, random: chance })
   }
 
   async function somebodyMoves() {
@@ -148,7 +132,7 @@ export async function runIssueWithFaults(seed: number) {
         set email = ${address}, zip = ${changed % 2 === 0 ? '37601' : '10001'}, wants_last_call = 1 -
         wants_last_call
         where id = ${id}`
-      await sql`insert into favourites (subscriber_id, product_id, created_at) values (${id}, ${dish.id}, 1)
+      await sql`insert into favourites (subscriber_id, product_id, created_at) values (${id}, ${product.id}, 1)
         on conflict do nothing`
     }
   }

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import type { DeliveryResult, EmailTransport, BatchDeliveryResult } from '#app/providers/email-transport.ts'
 
 /** The state of a simulated queue consumer; once the consumer is dead, nothing it does has an effect. */
 export interface ConsumerLife {
@@ -10,7 +12,7 @@ export interface ConsumerLife {
 export class ConsumerKilledError extends Error {}
 
 /** Counts one step of a consumer and throws an error once the consumer is dead. */
-export function takeConsumerStep(life: ConsumerLife) {
+function takeConsumerStep(life: ConsumerLife) {
   if (life.stepsLeft !== null && life.stepsLeft-- <= 0) life.dead = true
   if (life.dead) throw new ConsumerKilledError('The consumer was killed.')
 }
@@ -21,7 +23,7 @@ export function faultyDatabase(
   { fails, chance, broken }: { fails: number; chance: () => number; broken: string[] },
 ) {
   const real = env.DB
-  const asked = async <Answer>(ask: () => Promise<Answer>) => {
+  const faulty = async <Answer>(ask: () => Promise<Answer>) => {
     takeConsumerStep(life)
     if (chance() < fails / 2) throw new Error('D1_ERROR: storage reset')
     const answer = await ask().catch((error: unknown) => {
@@ -36,12 +38,101 @@ export function faultyDatabase(
     Object.assign(Object.create(inner) as D1PreparedStatement, {
       inner,
       bind: (...values: unknown[]) => statement(inner.bind(...values)),
-      all: () => asked(() => inner.all()),
-      run: () => asked(() => inner.run()),
+      all: () => faulty(() => inner.all()),
+      run: () => faulty(() => inner.run()),
     })
   return Object.assign(Object.create(real) as D1Database, {
     prepare: (query: string) => statement(real.prepare(query)),
     batch: (some: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) =>
-      asked(() => real.batch(some.map((one) => one.inner ?? one))),
+      faulty(() => real.batch(some.map((one) => one.inner ?? one))),
   })
+}
+
+export type ProviderMode = 'sets' | 'one-by-one' | 'no-keys'
+
+interface Rates {
+  failure: number
+  tooFast: number
+  /** Rejects the whole request without checking the idempotency key. */
+  refusal?: number
+  silence: number
+}
+
+/**
+ * Simulates an email provider with idempotency keys for all consumers of a run: a key accepts one body only once, and
+ * another body is a conflict. `accepted` counts emails per subscriber, and `addresses` records where they went.
+ */
+export function createFaultyProvider(
+  mode: ProviderMode,
+  { chance, rates }: { chance: () => number; rates: Rates },
+) {
+  const accepted = new Map<number, number>()
+  const addresses: { reader: number; address: string }[] = []
+  const answers = new Map<string, { body: string; answer: DeliveryResult[] }>()
+  let confused = 0
+  let silences = 0
+  const refuses = (address: string) => address.startsWith('refused-')
+
+  function seenBy(life: ConsumerLife): EmailTransport {
+    const request = (mails: readonly OutgoingEmail[], key: string): BatchDeliveryResult => {
+      takeConsumerStep(life)
+      const luck = chance()
+      // Without idempotency keys, only emails that were certainly not accepted may be retried.
+      if (luck < rates.failure)
+        return {
+          outcome: 'retry',
+          reason: 'It failed (500).',
+          ...(mode === 'no-keys' && { tookNone: true }),
+        }
+      if (luck < rates.failure + rates.tooFast)
+        return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, tookNone: true }
+      if (luck >= 1 - (rates.refusal ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
+      const answer = taken(mails, key)
+      takeConsumerStep(life)
+      const silent = luck < rates.failure + rates.tooFast + rates.silence
+      if (!silent) return answer
+      silences += 1
+      return mode === 'no-keys'
+        ? { outcome: 'unknown', reason: 'It fell silent.' }
+        : { outcome: 'retry', reason: 'It fell silent.' }
+    }
+    return {
+      name: mode === 'no-keys' ? 'smtp' : 'resend',
+      repeatable: mode !== 'no-keys',
+      send: (mail) => asPromise(() => one(request([mail], mail.idempotencyKey))),
+      ...(mode === 'sets' && { sendMany: (mails, key) => asPromise(() => request(mails, key)) }),
+    }
+  }
+
+  function taken(mails: readonly OutgoingEmail[], key: string): BatchDeliveryResult {
+    const body = JSON.stringify(mails)
+    const before = mode === 'no-keys' ? undefined : answers.get(key)
+    if (before && before.body !== body) {
+      confused += 1
+      return { outcome: 'conflict', reason: 'The key was used for another text.' }
+    }
+    if (before) return { outcome: 'answered', results: before.answer }
+    const answer = mails.map(({ to, tags }): DeliveryResult => {
+      const reader = tags?.subscriber ?? 0
+      if (refuses(to)) return { outcome: 'refused', reason: 'There is no such box.' }
+      accepted.set(reader, (accepted.get(reader) ?? 0) + 1)
+      addresses.push({ reader, address: to })
+      return { outcome: 'sent', providerId: `p-${to}` }
+    })
+    answers.set(key, { body, answer })
+    return { outcome: 'answered', results: answer }
+  }
+
+  return { seenBy, accepted, addresses, confused: () => confused, silences: () => silences }
+}
+
+function one(delivery: BatchDeliveryResult): DeliveryResult {
+  if (delivery.outcome === 'retry' && !delivery.tookNone) return { ...delivery, maybeTaken: true }
+  if (delivery.outcome !== 'answered') return delivery
+  return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
+}
+
+/** Turns a thrown error of a dead consumer into a rejected promise. */
+function asPromise<Answer>(work: () => Answer): Promise<Answer> {
+  return new Promise((resolve) => resolve(work()))
 }

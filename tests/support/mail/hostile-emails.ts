@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { EmailTransport } from '#app/providers/email-transport.ts'
-import { aMail } from './received.ts'
+import { aMail } from './transports.ts'
 
 /** Strings that attempt header, SMTP or HTML injection, mixed with random text. */
 const poison = fc.constantFrom(

@@ -1,16 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { createAppContext, type Context } from '#app/context.server.ts'
-import { snapshotIssueRecipients, processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
-import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import type { JobMessage } from '#app/jobs/messages.ts'
+import { issues } from '#app/data/issue-schema.ts'
+import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { ensureIssues, findIssue } from '#app/data/newsletter/issues.ts'
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
+import {
+  processDueIssues,
+  queueIssueBatches,
+  settleCanceledIssue,
+  snapshotIssueRecipients,
+} from '#app/jobs/newsletter/process-issues.ts'
+import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { withEmailValidation } from '#app/providers/email.server.ts'
-import type { EmailTransport } from '#app/providers/email-transport.ts'
+import type { BatchDeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { settings } from '#tests/support/context.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
+import { aContext, settings } from '#tests/support/context.ts'
+import { emptyTables, sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 /** Monday, November 23, 2026, 9:00 AM in the kitchen's time zone, ms. */
 export const nine = Date.parse('2026-11-23T14:00:00Z')
@@ -18,13 +26,14 @@ export const week = '2026-11-23'
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** Creates a context for sending newsletters at a given time with a test provider; enqueued messages are collected. */
-export function anEngine({
+type Batch = Extract<JobMessage, { type: 'send-issue-batch' }>
+
+/** Returns the newsletter jobs at a time (ms) with a test provider; their queue messages are collected. */
+export function jobsAt(
   now = nine,
-  provider = aMailbox(),
-  database = env.DB,
-  random = () => 0.5,
-}: { now?: number; provider?: EmailTransport; database?: D1Database; random?: () => number } = {}) {
+  provider: EmailTransport = aMailbox(),
+  { database = env.DB, random = (): number => 0.5 } = {},
+) {
   const bindings = { ...env, DB: database } as Env
   const queued: { message: JobMessage; at: number }[] = []
   const context: Context = {
@@ -37,41 +46,73 @@ export function anEngine({
       return Promise.resolve()
     },
   }
-  return { context, queued }
+  const batches = () =>
+    queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))
+  /** Runs the jobs of batches in order and returns their results. */
+  const send = async (some: readonly Batch[]) => {
+    const results: Awaited<ReturnType<typeof sendIssueBatch>>[] = []
+    for (const batch of some) results.push(await sendIssueBatch(context, batch))
+    return results
+  }
+  return {
+    context,
+    db: context.db,
+    queued,
+    batches,
+    send,
+    sendQueued: () => send(batches()),
+    tick: () => processDueIssues(context),
+    snapshot: (issueId: number) => snapshotIssueRecipients(context, { issueId }),
+    queueBatches: (issueId: number) => queueIssueBatches(context, { issueId, after: 0 }),
+    closeCanceled: (issueId: number) => settleCanceledIssue(context, { issueId }),
+  }
 }
 
-/** Creates an email provider that accepts everything and counts the emails per address and key. */
-export function aMailbox({ repeatable = true } = {}) {
-  const taken = new Map<string, number>()
-  const keys = new Map<string, number>()
-  const transport: EmailTransport = {
-    name: 'resend',
+type SendMany = (
+  mails: readonly OutgoingEmail[],
+  key: string,
+) => BatchDeliveryResult | null | Promise<BatchDeliveryResult>
+
+/**
+ * Creates an email provider that accepts everything, except that `answer`, unless null, decides about batches. It
+ * collects the accepted emails and counts them per address and key.
+ */
+export function aMailbox({
+  repeatable = true,
+  answer = null,
+}: { repeatable?: boolean; answer?: BatchDeliveryResult | SendMany | null } = {}) {
+  const accepted = {
+    taken: new Map<string, number>(),
+    keys: new Map<string, number>(),
+    mails: [] as OutgoingEmail[],
+  }
+  const take = (mail: OutgoingEmail) => {
+    accepted.taken.set(mail.to, (accepted.taken.get(mail.to) ?? 0) + 1)
+    accepted.mails.push(mail)
+    return { outcome: 'sent' as const, providerId: `p-${mail.to}` }
+  }
+  const mailbox = {
+    ...accepted,
+    name: 'resend' as const,
     repeatable,
-    send(mail) {
-      taken.set(mail.to, (taken.get(mail.to) ?? 0) + 1)
-      return Promise.resolve({ outcome: 'sent', providerId: `p-${mail.to}` })
-    },
-    sendMany(mails, key) {
-      keys.set(key, mails.length)
-      for (const { to } of mails) taken.set(to, (taken.get(to) ?? 0) + 1)
-      const results = mails.map(({ to }) => ({ outcome: 'sent' as const, providerId: `p-${to}` }))
-      return Promise.resolve({ outcome: 'answered', results })
+    answer,
+    requests: 0,
+    send: (mail: OutgoingEmail) => Promise.resolve(take(mail)),
+    async sendMany(mails: readonly OutgoingEmail[], key: string): Promise<BatchDeliveryResult> {
+      mailbox.requests += 1
+      const given = typeof mailbox.answer === 'function' ? await mailbox.answer(mails, key) : mailbox.answer
+      if (given) return given
+      accepted.keys.set(key, mails.length)
+      return { outcome: 'answered', results: mails.map(take) }
     },
   }
-  return { ...transport, taken, keys }
+  return mailbox
 }
 
-export async function clearList() {
-  await env.DB.batch(
-    [
-      'issue_deliveries',
-      'issue_batches',
-      'issue_links',
-      'issues',
-      'favourites',
-      'emails',
-      'newsletter_subscribers',
-    ].map((table) => env.DB.prepare(`delete from ${table}`)),
+export function clearList() {
+  return emptyTables(
+    ...['issue_deliveries', 'issue_batches', 'issue_links', 'issues', 'favourites', 'emails'],
+    'newsletter_subscribers',
   )
 }
 
@@ -83,55 +124,113 @@ export async function readers(count: number, { from = 1, confirmedAt = nine - 24
     select 'reader-' || i || '@mail.example', 'confirmed', ${confirmedAt}, ${confirmedAt} from n`
 }
 
+export async function unsubscribe(email: string) {
+  await sql`update newsletter_subscribers set state = 'unsubscribed' where email = ${email}`
+}
+
+let count = 0
+
+export async function anIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
+  const times = { dueAt: nine, createdAt: 1, updatedAt: 1 }
+  const [issue] = await aContext()
+    .db.insert(issues)
+    .values({ kind: 'weekly', week, dedupeKey: `issue:${++count}`, ...times, ...fields })
+    .returning()
+  if (!issue) throw new Error('The issue was not stored')
+  return issue
+}
+
+export function aSentIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
+  const at = fields.dueAt ?? nine
+  return anIssue({
+    ...{ state: 'sent', dueAt: at, approvedAt: at, frozenAt: at, startedAt: at, finishedAt: at + 60_000 },
+    ...{ recipients: 12, sent: 10, failed: 1, suppressed: 1, content: aContent, ...fields },
+  })
+}
+
+export const aContent = {
+  subject: 'Menu of November 16',
+  preheader: 'Order by Thursday',
+  text: 'The menu of November 16\n[[favourites]]\nLeave: [[unsubscribe]]\n',
+  html: '<!doctype html><html lang="en"><title>Menu</title><p>The menu</p><a href="[[unsubscribe]]">Leave</a></html>',
+  links: [],
+  favourites: {},
+  sender: 'Holston Table',
+  closes: 0,
+  pickup: { anybody: 'Pickup is on Sunday.' },
+}
+
 export async function anApprovedIssue({
   dueAt = nine,
   kind = 'weekly',
 }: { dueAt?: number; kind?: ScheduledIssueKind } = {}) {
-  const { context } = anEngine()
   const dedupeKey = `${kind}:${week}`
-  await ensureIssues(context.db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
+  await ensureIssues(aContext().db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
   await sql`update issues set approved_at = ${dueAt - 24 * hour} where dedupe_key = ${dedupeKey}`
   return issueNow(dedupeKey)
 }
 
-export async function issueNow(dedupeKey = `weekly:${week}`) {
-  const id = await sqlValue<number>`select id from issues where dedupe_key = ${dedupeKey}`
-  const issue = await findIssue(anEngine().context.db, id ?? 0)
-  if (!issue) throw new Error('Issue not found')
-  return issue
-}
-
 /** Starts the due issue, snapshots its recipients, and returns the messages of its batches. */
-export async function startIssue(options: Parameters<typeof anEngine>[0] = {}) {
-  const { context, queued } = anEngine(options)
-  await processDueIssues(context)
-  const issue = await issueNow()
-  await snapshotIssueRecipients(context, { issueId: issue.id })
-  return {
-    issue: await issueNow(),
-    batches: queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : [])),
-  }
+export async function startIssue(provider?: EmailTransport) {
+  const jobs = jobsAt(nine, provider)
+  await jobs.tick()
+  await jobs.snapshot((await issueNow()).id)
+  return { issue: await issueNow(), batches: jobs.batches() }
 }
 
 /** Starts an approved issue for `count` new subscribers. */
 export async function aStartedIssue(count: number, provider = aMailbox()) {
   await readers(count)
   await anApprovedIssue()
-  return { ...(await startIssue({ provider })), provider }
+  return { ...(await startIssue(provider)), provider }
 }
 
-type Batch = Awaited<ReturnType<typeof startIssue>>['batches'][number]
-
-/** Runs the jobs of batches in order and returns their results. */
-export async function sendBatches(batches: readonly Batch[], options: Parameters<typeof anEngine>[0]) {
-  const results: Awaited<ReturnType<typeof sendIssueBatch>>[] = []
-  for (const batch of batches) results.push(await sendIssueBatch(anEngine(options).context, batch))
-  return results
+/** Creates an issue to 20 subscribers whose only batch has an unknown outcome. */
+export async function createIssueWithUnknownOutcome() {
+  const answer = { outcome: 'unknown', reason: 'It fell silent.' } as const
+  const { issue, batches, provider } = await aStartedIssue(20, aMailbox({ repeatable: false, answer }))
+  await jobsAt(nine, provider).send(batches)
+  provider.answer = null
+  const later = jobsAt(nine + 16 * minute, provider)
+  await later.tick()
+  return { issue, batches, provider, db: later.db, recipients: await recipientsOf(issue.id) }
 }
 
-/** What an admin's action on an issue takes: its id, a new admin and the time, ms. */
-export async function anAdminAction(id: number, now = nine) {
-  return { id, by: (await anAccount({ roles: ['admin'] })).id, now }
+/** Runs an admin's action on an issue at a time, ms. */
+export async function byAdmin<Result>(
+  action: (db: Context['db'], details: { id: number; by: string; now: number }) => Promise<Result>,
+  id: number,
+  now = nine,
+) {
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  return action(jobsAt(now).db, { id, by, now })
+}
+
+/** Records a webhook event about the delivery to a recipient, an hour after the issue was due by default. */
+export function reportDelivery(
+  issueId: number,
+  subscriberId = 0,
+  { outcome = 'delivered', eventId = crypto.randomUUID(), now = nine + hour }: Partial<Report> = {},
+) {
+  const event = { outcome, final: false, providerId: 'p-1', mailId: null, letter: { issueId, subscriberId } }
+  return recordMailEvent(aContext().db, event, { eventId, now })
+}
+
+interface Report {
+  outcome: 'delivered' | 'bounced'
+  eventId: string
+  now: number
+}
+
+export async function issueNow(dedupeKey = `weekly:${week}`) {
+  const id = await sqlValue<number>`select id from issues where dedupe_key = ${dedupeKey}`
+  const issue = await findIssue(aContext().db, id ?? 0)
+  if (!issue) throw new Error('Issue not found')
+  return issue
+}
+
+export function issueRow(id: number) {
+  return sqlRow`select * from issues where id = ${id}`
 }
 
 interface Delivery {
@@ -148,8 +247,19 @@ export async function deliveries(issueId: number) {
     order by d.subscriber_id`
 }
 
+/** Returns the subscriber ids of an issue's recipients. */
+export async function recipientsOf(issueId: number) {
+  return (await deliveries(issueId)).map(({ id }) => id)
+}
+
 export async function statesOf(issueId: number) {
   const counts: Record<string, number> = {}
   for (const { state } of await deliveries(issueId)) counts[state] = (counts[state] ?? 0) + 1
   return counts
+}
+
+/** Returns the keys of the emails to the owner about an issue, such as `notify-issue:7:provider`. */
+export function noticesOf(issueId: number) {
+  return sqlColumn<string>`
+    select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId} order by id`
 }

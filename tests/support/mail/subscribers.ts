@@ -1,5 +1,17 @@
-import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { tuesday } from '#tests/support/context.ts'
+import { expect } from 'vitest'
+import {
+  confirmationLinkDays,
+  unsubscribeLinkExpiresAt,
+  preferencesLinkLifetimeMs,
+  type SubscriberLinkPurpose,
+} from '#app/domain/newsletter/subscriber-links.ts'
+import { personalDataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
+import type { Session } from '#tests/support/admin/admin.ts'
+import { aNetwork, send } from '#tests/support/admin/auth.ts'
+import { quiet } from '#tests/support/admin/inbox.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { decoded } from '#tests/support/site/html.ts'
 
 interface Row {
   email: string
@@ -29,8 +41,39 @@ export async function subscriberId(email: string) {
   return (await sqlValue<number>`select id from newsletter_subscribers where email = ${email}`) ?? 0
 }
 
+interface SubscriberRow extends Record<string, unknown> {
+  id: number
+  created_at: number
+}
+
 export function subscriber(email: string) {
-  return sqlRow`select * from newsletter_subscribers where email = ${email}`
+  return sqlRow<SubscriberRow>`select * from newsletter_subscribers where email = ${email}`
+}
+
+export async function setUnreachable(id: number, reason: string) {
+  await sql`update newsletter_subscribers set unreachable = ${reason} where id = ${id}`
+}
+
+/** Checks that a subscriber’s page responds 200 and is neither cached nor named as a referrer to other sites. */
+export function expectPrivate({ status, headers }: Response) {
+  const policies = ['cache-control', 'referrer-policy'].map((name) => headers.get(name))
+  expect([status, ...policies]).toEqual([200, 'private, no-store', 'same-origin'])
+}
+
+/** Sends a sign-up form from a page of the site, without the rate limit. */
+export function postSignUp(
+  path: '/subscribe' | '/tell-me',
+  fields: Record<string, string>,
+  { page, bindings = {}, from = aNetwork() }: { page: string; bindings?: object; from?: string },
+) {
+  const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
+  const headers = { referer: `http://localhost:8787${page}` }
+  return send(path, fields, { from, bindings: { ...open, ...bindings }, headers })
+}
+
+/** Sends the form of the confirmation page. */
+export function confirm(token: string, from = aNetwork()) {
+  return send('/subscribe/confirm', { token }, { from, bindings: quiet })
 }
 
 /** Inserts `many-1@mail.example` and so on, one per minute, with several sources and states. */
@@ -40,4 +83,62 @@ export function manySubscribers(count: number, firstAt: number) {
      select 'many-' || i || '@mail.example',
        case when i % 50 = 0 then 'unsubscribed' when i % 20 = 0 then 'pending' else 'confirmed' end,
        case when i % 100 = 0 then 'import' else '/' end, ${firstAt} + i * 60000 from n`
+}
+
+export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = lifeOf(purpose)) {
+  const path = purpose === 'reader-data' ? 'preferences/data' : purpose
+  return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
+}
+
+function lifeOf(purpose: SubscriberLinkPurpose) {
+  return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
+}
+
+/** Creates the single-use link to download or erase a subscriber's data. */
+export async function dataLinkTo(id: number, expiresAt = Date.now() + personalDataLinkLifetimeMs) {
+  await sql`update newsletter_subscribers set data_link_expires_at = ${expiresAt} where id = ${id}`
+  return linkTo('reader-data', id, expiresAt)
+}
+
+/** Returns the token of a confirmation email sent at `issuedAt` (ms). */
+export function confirmationToken(id: number, issuedAt: number) {
+  const expiresAt = issuedAt + confirmationLinkDays * 86_400_000
+  return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
+}
+
+export async function aReader(
+  purpose: SubscriberLinkPurpose,
+  email = `reader-${crypto.randomUUID()}@mail.example`,
+) {
+  const id = await aSubscriber({ email })
+  return { id, email, link: await linkTo(purpose, id), row: () => subscriber(email) }
+}
+
+/** Returns a subscriber's consent records, oldest first. */
+export function consentsOf(id: number) {
+  return sql`
+    select deed, at, source, words, network, by from consent_records where subscriber_id = ${id} order by id`
+}
+
+export function consentActionsOf(id: number) {
+  return sqlColumn<string>`select deed from consent_records where subscriber_id = ${id} order by id`
+}
+
+export const importPath = '/admin/subscribers/import'
+
+/** Sends a step of the subscriber import. */
+export function postImport(admin: Session, fields: Record<string, string | File>, bindings = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ note: '', ...fields })) form.append(name, value)
+  return admin.post(importPath, form, bindings)
+}
+
+/** Sends the last step of the subscriber import under a new key. */
+export function runImport(admin: Session, fields: Record<string, string>, bindings = {}) {
+  return postImport(admin, { intent: 'import', key: crypto.randomUUID(), ...fields }, bindings)
+}
+
+/** Returns the value of a hidden textarea, which the form's next step sends. */
+export function textareaIn(html: string, name: string) {
+  return decoded(new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? '')
 }

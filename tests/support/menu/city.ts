@@ -1,6 +1,6 @@
-import { type atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import type { Session } from '#tests/support/admin/admin.ts'
 
-export const cityDesk = (slug: string) => `/admin/areas/cities/${slug}`
+export const cityPath = (slug: string) => `/admin/areas/cities/${slug}`
 
 /** The form fields of a new city that the site does not serve yet. */
 export const unicoi = {
@@ -24,10 +24,7 @@ export const unicoi = {
   'notes.2.text': 'We take the northern one, so the last houses south come last.',
 }
 
-export async function addCity(
-  admin: Awaited<ReturnType<typeof atTheDesk>>,
-  changed: Record<string, string> = {},
-) {
-  const form = formOf(await admin.page(cityDesk('new')), 'City')
-  return admin.post(cityDesk('new'), { ...form, ...unicoi, ...changed })
+export async function addCity(admin: Session, changed: Record<string, string> = {}) {
+  const form = await admin.form(cityPath('new'), 'City')
+  return admin.post(cityPath('new'), { ...form, ...unicoi, ...changed })
 }

@@ -10,7 +10,7 @@ export async function autoApprove(automatic: boolean) {
 }
 
 /** Runs the queued illustration job of a product; `mark` makes the image bytes, and so its URL, unique. */
-export async function drawWaiting(productId: number, mark: number) {
+export async function runImageJob(productId: number, mark: number) {
   const job = await sqlValue<number>`
     select id from product_images where product_id = ${productId} and state = 'queued'`
   const context = aContext({}, Date.now())
@@ -36,11 +36,11 @@ export interface Shown {
   image_alt: string | null
 }
 
-export function shownBy(productId: number) {
+export function shownImage(productId: number) {
   return sqlRow<Shown>`select image_url, image_alt from products where id = ${productId}`
 }
 
-export async function picturesOf(productId: number) {
+export async function imagesOf(productId: number) {
   return sql<{
     id: number
     state: string
@@ -76,6 +76,19 @@ export async function aPng({ width = 400, height = 400, grey = 90 } = {}) {
 export async function reencoded(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'webp' | 'avif') {
   const answer = await env.IMAGES.input(new Blob([png]).stream()).output({ format: `image/${format}` })
   return new Uint8Array(await answer.response().arrayBuffer())
+}
+
+/** Returns the form that uploads a photo. */
+export function photoForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  name = 'photo.jpg',
+) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ intent: 'upload', alt: '', ...fields }))
+    form.set(field, value)
+  form.set('picture', new File([bytes], name, { type: 'image/jpeg' }))
+  return form
 }
 
 export function joined(...parts: Uint8Array[]) {

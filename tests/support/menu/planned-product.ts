@@ -3,7 +3,7 @@ import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
-export function aPlannedDish(fields: Partial<PlannedProduct> = {}): PlannedProduct {
+export function aPlannedMeal(fields: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
     ...free,
     ...{

@@ -1,16 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import type { Role } from '#app/domain/accounts/account.ts'
-import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
-import { sql, sqlColumn, sqlRow } from '#tests/support/database.ts'
+import { aProduct } from '#tests/support/context.ts'
+import { emptyTables, sql, sqlColumn, sqlRow, statement } from '#tests/support/database.ts'
 
 export const allFree = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as Record<
   (typeof allergens)[number],
   'free'
 >
 
+type ProductFields = Parameters<typeof aProduct>[0]
+
+/** Creates a meal that is free of all allergens and at this position of the menu. */
+export function aMealOnMenu(name: string, menuPosition: number, fields: ProductFields = {}) {
+  return aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition, ...fields })
+}
+
 /** Returns the fields of a valid product form without warnings (402 calories by its macros). */
-export function aDishForm(fields: Record<string, string> = {}) {
+export function aMealForm(fields: Record<string, string> = {}) {
   return {
     name: 'Lentil Stew',
     line: 'with carrots',
@@ -28,19 +34,16 @@ export function aDishForm(fields: Record<string, string> = {}) {
   }
 }
 
-export async function someoneWith(roles: readonly Role[]) {
-  const account = await anAccount({ roles })
-  return { ...account, cookie: await aSession(account.id) }
-}
-
 export async function aWeek(week: string, state: string, productIds: readonly number[] = []) {
   await env.DB.batch([
-    env.DB.prepare('insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)').bind(
+    statement(
+      'insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)',
       week,
       state,
     ),
     ...productIds.map((id, index) =>
-      env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)').bind(
+      statement(
+        'insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)',
         week,
         id,
         index + 1,
@@ -49,20 +52,31 @@ export async function aWeek(week: string, state: string, productIds: readonly nu
   ])
 }
 
-export function dishRow(id: number) {
+export function productRow(id: number) {
   return sqlRow`select * from products where id = ${id}`
 }
 
-export async function actionsOn(subject: string) {
-  return sqlColumn<string>`select action from audit_log where subject = ${subject} order by id`
+export async function productCount() {
+  const [{ n } = { n: 0 }] = await sql<{ n: number }>`select count(*) as n from products`
+  return n
 }
 
-export function hiddenIn(html: string, name: string) {
-  return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+/** Returns a weekly menu's row and its items in order. */
+export async function planOf(week: string) {
+  const row = await sqlRow`select * from weekly_menus where week = ${week}`
+  const results = await sql<{ id: number; position: number; reason: string | null; why: string | null }>`
+    select product_id as id, position, override_reason as reason, why from weekly_menu_items
+    where week = ${week} order by position`
+  return { row, items: results, ids: results.map(({ id }) => id) }
 }
 
-export async function noDishes() {
-  for (const table of ['product_corrections', 'weekly_menu_items', 'weekly_menus', 'products', 'audit_log'])
-    await env.DB.prepare(`delete from ${table}`).run()
+/** Returns the ids of the products on the current menu, in order. */
+export function featuredIds() {
+  return sqlColumn<number>`select id from products where featured_this_week = 1 order by menu_position`
+}
+
+/** Deletes all products, menus and log entries. */
+export async function emptyMenus() {
+  await emptyTables('product_corrections', 'weekly_menu_items', 'weekly_menus', 'products', 'audit_log')
   await sql`delete from counters where name glob 'corrections.*'`
 }

@@ -1,8 +1,13 @@
+import type { Role } from '#app/domain/accounts/account.ts'
 import { blogPosts } from '#app/data/schema.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { sqlRow } from '#tests/support/database.ts'
+
+type PostFields = Partial<typeof blogPosts.$inferInsert>
 
 /** Inserts a blog post, published just before the tests' clock by default. */
-export async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
+export async function aPost(slug: string, fields: PostFields = {}) {
   const times = { publishedAt: tuesday - 1, createdAt: tuesday, updatedAt: tuesday }
   const [post] = await aContext()
     .db.insert(blogPosts)
@@ -10,4 +15,38 @@ export async function aPost(slug: string, fields: Partial<typeof blogPosts.$infe
     .returning()
   if (!post) throw new Error('The post was not stored')
   return post
+}
+
+let count = 0
+
+/** Inserts an unpublished post with every field that publishing needs. */
+export function aDraftPost(fields: PostFields = {}) {
+  return aPost(`post-${++count}`, {
+    ...{ title: 'On flour', excerpt: 'What each is good for.', content: '<p>Rice, oat and almond.</p>' },
+    ...{ publishedAt: null, ...fields },
+  })
+}
+
+export function postRow(id: number) {
+  return sqlRow`select * from blog_posts where id = ${id}`
+}
+
+/** Signs in, as staff by default, and adds the actions of the post editor. */
+export async function postEditor(role: Role = 'staff') {
+  const session = await signIn(role)
+  return {
+    ...session,
+    /** Sends the post editor's form with the stored values, changed as given. */
+    save: async ({ id }: { id: number }, fields: Record<string, string> = {}) => {
+      const row = await postRow(id)
+      const stored = ['version', 'title', 'slug', 'excerpt', 'content'].map((name) => [
+        name,
+        `${row?.[name] as string | number}`,
+      ])
+      const form = { intent: 'save', ...Object.fromEntries(stored), tags: '' } as Record<string, string>
+      return session.post(`/admin/posts/${id}`, { ...form, ...fields })
+    },
+    autosave: ({ id }: { id: number }, fields: Record<string, string>) =>
+      session.post(`/admin/posts/${id}/draft`, fields),
+  }
 }

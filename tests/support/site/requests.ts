@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Env } from '#app/env.server.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from './built-site.ts'
+import { metaOf, titleOf, wordsOf } from './html.ts'
 import { settings } from '#tests/support/context.ts'
 
 const app = createApp(site, settings)
@@ -27,7 +28,46 @@ export async function page(path: string, bindings: Env = env) {
   return answer.text()
 }
 
+/** Returns the visible text of a page that responds 200. */
+export async function read(path: string, bindings: Env = env) {
+  return wordsOf(await page(path, bindings))
+}
+
+export async function statusOf(path: string) {
+  return (await get(path)).status
+}
+
 /** Returns the main part of a page's HTML. */
 export function mainOf(html: string) {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+}
+
+/** Checks a response's status and that its visible text contains all of these texts, and returns its HTML. */
+export async function expectAnswer(
+  answer: Response | Promise<Response>,
+  status: number,
+  ...texts: readonly string[]
+) {
+  const response = await answer
+  const html = await response.text()
+  const words = wordsOf(html)
+  const found = texts.map((text) => (words.includes(text) ? text : words))
+  expect([response.status, ...found]).toEqual([status, ...texts])
+  return html
+}
+
+/** Checks that a response redirects with 303 to this URL. */
+export async function expectRedirect(answer: Response | Promise<Response>, location: string | null) {
+  const { status, headers } = await answer
+  expect([status, headers.get('location')]).toEqual([303, location])
+}
+
+/** Checks that search results can show a page's title and description in full, and its canonical path. */
+export function expectSearchTexts(html: string, path: string, { longest = 160 } = {}) {
+  const [title, description] = [titleOf(html), metaOf(html, 'description')]
+  expect(title.length, title).toBeLessThanOrEqual(60)
+  expect(description.length, description).toBeGreaterThanOrEqual(70)
+  expect(description.length, description).toBeLessThanOrEqual(longest)
+  expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"/]+${path}"`))
+  return [title, description]
 }

@@ -1,71 +1,57 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
-import type { Env } from '#app/env.server.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { aNetwork, ask as askSite, send, resultOf, locationOf } from '#tests/support/admin/auth.ts'
+import { ask, cookieIn, send, resultOf, locationOf } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { autoApprove } from '#tests/support/menu/pictures.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { someoneWith } from '#tests/support/menu/products.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
-import { collectLogLines } from '#tests/support/log-lines.ts'
+import { autoApprove } from '#tests/support/menu/pictures.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { expectAnswer, expectRedirect, page } from '#tests/support/site/requests.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+
+const paths = [
+  '/admin',
+  '/admin/account',
+  '/admin/jobs',
+  '/admin/people',
+  '/admin/log',
+  '/admin/account/export',
+]
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
-  const [member, staff, admin] = [
-    await someoneWith([]),
-    await someoneWith(['staff']),
-    await someoneWith(['admin']),
-  ]
+  const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
   const anonymous = await ask('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')
 
-  const denied = await ask('/admin', member.cookie)
-  const refusal = await denied.text()
-  expect(denied.status).toBe(403)
-  expect(refusal).toMatch(
-    /<h1>Access Denied<\/h1>.*You do not have admin permissions.*href="\/">Go to Home</s,
-  )
+  const refusal = await expectAnswer(member.open('/admin'), 403, 'You do not have admin permissions')
+  expect(refusal).toMatch(/<h1>Access Denied<\/h1>.*You do not have.*href="\/">Go to Home</s)
   expect(refusal).toContain('href="/admin/account"')
   expect(refusal).not.toContain('Product Management')
 
-  const desk = await page('/admin', admin.cookie)
-  expect(desk).toMatch(/<form[^>]*action="\/auth\/log-out"[^>]*>.*?Log Out<\/button>/s)
-  expect(desk).toMatch(/>Product Management<\/h2>.*>Generate Product Images<\/button>/s)
-  expect(desk).toMatch(/>Quick Links<\/h2>.*href="\/blogs".*href="\/menu"/s)
-  const theirs = await page('/admin', staff.cookie)
+  const html = await admin.page('/admin')
+  expect(html).toMatch(/<form[^>]*action="\/auth\/log-out"[^>]*>.*?Log Out<\/button>/s)
+  expect(html).toMatch(/>Product Management<\/h2>.*>Generate Product Images<\/button>/s)
+  expect(html).toMatch(/>Quick Links<\/h2>.*href="\/blogs".*href="\/menu"/s)
+  const theirs = await staff.page('/admin')
   expect(theirs).toContain('Product Management')
   expect(theirs).not.toMatch(/Generate Product Images|\/admin\/people|\/admin\/log/)
 
-  for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
-    const down = await ask(path, admin.cookie, { DB: failing('D1') })
-    expect(down.status, path).toBe(503)
-    expect(await down.text(), path).toContain('Error checking permissions')
-  }
+  for (const path of paths)
+    await expectAnswer(admin.open(path, { DB: failing('D1') }), 503, 'Error checking permissions')
 })
 
 test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
-  const { cookie } = await someoneWith(['admin'])
-  const member = await someoneWith([])
-  const paths = [
-    '/admin',
-    '/admin/account',
-    '/admin/jobs',
-    '/admin/people',
-    '/admin/log',
-    '/admin/account/export',
-  ]
-  for (const path of paths) {
-    for (const who of [cookie, member.cookie, '']) {
-      const answer = await ask(path, who)
-      expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')], path).toEqual([
-        'private, no-store',
-        'noindex',
-      ])
+  const [admin, member] = [await signIn('admin'), await signIn()]
+  for (const path of paths)
+    for (const cookie of [admin.cookie, member.cookie, '']) {
+      const { headers } = await ask(path, { cookie })
+      const policies = [headers.get('cache-control'), headers.get('x-robots-tag')]
+      expect(policies, path).toEqual(['private, no-store', 'noindex'])
     }
-  }
 })
 
 test('A04 only an admin can generate images: each menu meal without an image is queued once, and everyone else is refused', async () => {
@@ -75,35 +61,22 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   const bare = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   const plain = await aProduct({ name: 'Plain <Soup>', featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ name: 'Not On The Menu' })
-  const sent: unknown[] = []
-  const bindings = {
-    IMAGE_QUEUE: { sendBatch: (some: unknown[]) => Promise.resolve(void sent.push(...some)) },
+  expect(resultOf(await send('/admin', {}))).toBe('302 /auth?notice=log-in-for-images')
+  expect(await page('/auth?notice=log-in-for-images')).toContain('You must be logged in to generate images')
+  for (const other of [await signIn(), await signIn('staff')]) {
+    await expectAnswer(other.post('/admin', {}), 403, 'You do not have admin permissions')
+    expect([other.sent, await jobs()]).toEqual([[], 0])
   }
-  const press = (cookie = '') => post('/admin', {}, { cookie, bindings })
 
-  const anonymous = await press()
-  expect(resultOf(anonymous)).toBe('302 /auth?notice=log-in-for-images')
-  expect(await (await ask('/auth?notice=log-in-for-images')).text()).toContain(
-    'You must be logged in to generate images',
-  )
-  for (const roles of [[], ['staff']] as const) {
-    const refused = await press((await someoneWith(roles)).cookie)
-    expect(refused.status).toBe(403)
-    expect(await refused.text()).toContain('You do not have admin permissions')
-  }
-  expect([sent, await jobs()]).toEqual([[], 0])
-
-  const { cookie, id } = await someoneWith(['admin'])
-  const pressed = await Promise.all([press(cookie), press(cookie), press(cookie)])
-  expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
-    Array(3).fill([303, '/admin']),
-  )
-  expect([sent.length, await jobs()]).toEqual([2, 2])
-  const waiting = await page('/admin', cookie)
+  const admin = await signIn('admin')
+  const press = () => admin.post('/admin', {})
+  for (const answer of await Promise.all([press(), press(), press()])) await expectRedirect(answer, '/admin')
+  expect([admin.sent.length, await jobs()]).toEqual([2, 2])
+  const waiting = await admin.page('/admin')
   expect(wordsOf(waiting)).toContain('Generating images for 2 products...')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
   const log = await sql`select actor, details from audit_log where action = 'pictures.asked'`
-  expect(log).toEqual([{ actor: id, details: expect.stringContaining('"count":2') as string }])
+  expect(log).toEqual([{ actor: admin.id, details: expect.stringContaining('"count":2') as string }])
 
   let calls = 0
   const draw = () => {
@@ -111,21 +84,19 @@ test('A04 only an admin can generate images: each menu meal without an image is 
     return Promise.resolve({ outcome: 'drawn', bytes: new Uint8Array([calls]).buffer } as never)
   }
   await work({ draw }, bare.id)
-  expect(wordsOf(await page('/admin', cookie))).toContain('Generated image for Bare Chili')
+  expect(await admin.read('/admin')).toContain('Generated image for Bare Chili')
   await work({ draw: () => Promise.resolve({ outcome: 'failed', reason: 'No.', retry: false }) }, plain.id)
-  const failed = await page('/admin', cookie)
+  const failed = await admin.page('/admin')
   expect(wordsOf(failed)).toContain('Failed to generate image for Plain <Soup>')
   expect(wordsOf(failed)).toContain('Failed to generate images')
   expect(failed).toMatch(/<button(?![^>]*disabled)[^>]*>Generate Product Images</)
 
-  expect(locationOf(await press(cookie))).toBe('/admin')
+  expect(locationOf(await press())).toBe('/admin')
   await work({ draw }, plain.id)
-  expect(wordsOf(await page('/admin', cookie))).toContain('All images generated successfully!')
-  const idle = await press(cookie)
-  expect(locationOf(idle)).toBe('/admin?done=none-missing')
-  expect(wordsOf(await page('/admin?done=none-missing', cookie))).toContain(
-    'All featured products already have images!',
-  )
+  expect(await admin.read('/admin')).toContain('All images generated successfully!')
+  const none = '/admin?done=none-missing'
+  expect(locationOf(await press())).toBe(none)
+  expect(await admin.read(none)).toContain('All featured products already have images!')
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
@@ -136,9 +107,9 @@ test('the dashboard reports the progress of images that were queued automaticall
   for (const { id } of [first, second])
     await sql`insert into product_images (product_id, due_at, created_at)
       values (${id}, ${Date.now()}, ${Date.now()})`
-  const { cookie } = await someoneWith(['admin'])
+  const admin = await signIn('admin')
   await sql`update product_images set state = 'done' where product_id = ${first.id}`
-  const words = wordsOf(await page('/admin', cookie))
+  const words = await admin.read('/admin')
   expect(words).toContain('Generated image for First Chili')
   expect(words).toContain('Generating images for 2 products...')
 })
@@ -147,15 +118,12 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let dish = 1; dish <= 53; dish += 1)
     await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
-  const { cookie } = await someoneWith(['admin'])
-  const bindings = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
-  const press = () => post('/admin', { cap: '500', count: '500' }, { cookie, bindings })
+  const admin = await signIn('admin')
+  const press = () => admin.post('/admin', { cap: '500', count: '500' })
   expect(locationOf(await press())).toBe('/admin?done=asked-in-part')
   expect(await jobs()).toBe(50)
   await sql`update product_images set state = 'failed'`
-  const refused = await press()
-  expect(refused.status).toBe(429)
-  expect(await refused.text()).toContain('the limit of 50 images a day')
+  await expectAnswer(press(), 429, 'the limit of 50 images a day')
   expect(await jobs()).toBe(50)
   await sql`update audit_log set at = at - 86400000`
   await press()
@@ -164,47 +132,38 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
 })
 
 test('changing a password requires the current one; a rejected form marks the invalid field and never shows a typed password again', async () => {
-  const { cookie, email } = await someoneWith([])
+  const user = await signIn()
   const change = (fields: Record<string, string>) =>
-    post('/admin/account', { intent: 'change-password', ...fields }, { cookie })
+    user.post('/admin/account', { intent: 'change-password', ...fields })
+  const long = 'a walk by the river'
   const cases = [
-    { current: '', next: 'a walk by the river', words: 'Please fill in all fields', field: 'current' },
+    { current: '', next: long, words: 'Please fill in all fields', field: 'current' },
     { current: password, next: '', words: 'Please fill in all fields', field: 'next' },
     { current: password, next: 'abcde', words: 'Password must be at least 6 characters', field: 'next' },
-    {
-      current: 'not it at all',
-      next: 'a walk by the river',
-      words: 'The current password is incorrect.',
-      field: 'current',
-    },
+    { current: 'not it', next: long, words: 'The current password is incorrect.', field: 'current' },
   ]
   for (const { words, field, ...fields } of cases) {
-    const refused = await change(fields)
-    const html = await refused.text()
-    expect(refused.status).toBe(422)
-    expect(wordsOf(html)).toContain(words)
-    expect(html).toMatch(
-      new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*refusal"`),
-    )
+    const html = await expectAnswer(change(fields), 422, words)
+    const marked = `<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*refusal"`
+    expect(html).toMatch(new RegExp(marked))
     for (const typed of Object.values(fields))
       if (typed !== '') expect(html).not.toContain(`value="${typed}"`)
   }
-  const changed = await change({ current: password, next: 'a walk by the river' })
-  expect(resultOf(changed)).toBe('303 /admin/account?done=password-changed')
-  expect((await ask('/admin/account', cookie)).status).toBe(302)
-  const fresh = changed.headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect(wordsOf(await page('/admin/account?done=password-changed', fresh))).toContain('Password changed')
-  expect(await sql`select kind from emails where recipient = ${email}`).toEqual([{ kind: 'notify-account' }])
+  const changed = await change({ current: password, next: long })
+  await expectRedirect(changed, '/admin/account?done=password-changed')
+  expect((await user.open('/admin/account')).status).toBe(302)
+  const done = ask('/admin/account?done=password-changed', { cookie: cookieIn(changed) })
+  await expectAnswer(done, 200, 'Password changed')
+  const kinds = await sqlColumn`select kind from emails where recipient = ${user.email}`
+  expect(kinds).toEqual(['notify-account'])
 })
 
 test('a rejected email change keeps the typed address in the form; an accepted one emails both the old and the new address', async () => {
-  const { cookie, email } = await someoneWith([])
-  const change = (next: string, current = password) =>
-    post('/admin/account', { intent: 'change-email', email: next, current }, { cookie })
-  const odd = await change('"><script>alert(1)</script>')
-  const html = await odd.text()
-  expect(odd.status).toBe(422)
-  expect(html).toContain('Please enter a valid email address.')
+  const { email, post } = await signIn()
+  const change = (next: string) =>
+    post('/admin/account', { intent: 'change-email', email: next, current: password })
+  const odd = change('"><script>alert(1)</script>')
+  const html = await expectAnswer(odd, 422, 'Please enter a valid email address.')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
   expect(await (await change(email.toUpperCase())).text()).toContain('This is already your email address.')
   expect(locationOf(await change('new-one@mail.example'))).toBe('/admin/account?done=email-asked')
@@ -215,9 +174,9 @@ test('a rejected email change keeps the typed address in the form; an accepted o
 })
 
 test('too many wrong passwords on the account page get a 429 with a Retry-After header', async () => {
-  const { cookie } = await someoneWith([])
+  const { cookie } = await signIn()
   const press = () =>
-    post('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
+    send('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
   const answers = []
   for (let n = 0; n < 4; n += 1) answers.push(await press())
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 429])
@@ -227,15 +186,15 @@ test('too many wrong passwords on the account page get a 429 with a Retry-After 
 })
 
 test('A07 a user can end one session, all other sessions, or all sessions, but not another user’s', async () => {
-  const { id, cookie } = await someoneWith([])
-  const other = await someoneWith([])
+  const { id, cookie, read, post } = await signIn()
+  const other = await signIn()
   const [second, third] = [await aSession(id), await aSession(id)]
-  const html = await page('/admin/account', cookie)
-  expect(wordsOf(html).match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
-  expect(wordsOf(html)).toContain('This device')
+  const words = await read('/admin/account')
+  expect(words.match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(words).toContain('This device')
   const ref = async (of: string) => (await findSignedInUser(aRequest(of), aVisit()))?.session.ref ?? ''
-  const end = (fields: Record<string, string>) => post('/admin/account', fields, { cookie })
-  const alive = async (of: string) => (await ask('/admin/account', of)).status === 200
+  const end = (fields: Record<string, string>) => post('/admin/account', fields)
+  const alive = async (of: string) => (await ask('/admin/account', { cookie: of })).status === 200
 
   await end({ intent: 'end-session', ref: await ref(other.cookie) })
   expect(await alive(other.cookie)).toBe(true)
@@ -243,122 +202,99 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
   expect([await alive(second), await alive(third), await alive(cookie)]).toEqual([false, true, true])
   await end({ intent: 'end-others' })
   expect([await alive(third), await alive(cookie)]).toEqual([false, true])
-  const gone = await end({ intent: 'end-all' })
-  expect(locationOf(gone)).toBe('/?notice=logged-out-everywhere')
+  await expectRedirect(end({ intent: 'end-all' }), '/?notice=logged-out-everywhere')
   expect(await alive(cookie)).toBe(false)
 })
 
 test('the account page shows that an address is not confirmed and can resend the verification email', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id)
-  expect(wordsOf(await page('/admin/account', cookie))).toContain(`${email} is not confirmed yet.`)
-  const sent = await post('/admin/account', { intent: 'verify-again' }, { cookie })
-  expect(locationOf(sent)).toBe('/admin/account?done=verification-sent')
+  await expectAnswer(ask('/admin/account', { cookie }), 200, `${email} is not confirmed yet.`)
+  const sent = send('/admin/account', { intent: 'verify-again' }, { cookie, bindings: quiet })
+  await expectRedirect(sent, '/admin/account?done=verification-sent')
   expect(await sqlValue`select kind from emails where recipient = ${email}`).toBe('send-verification')
 })
 
 test('A20 a user can download their own data, which contains no password hash or token', async () => {
-  const { cookie, email } = await someoneWith([])
-  const answer = await ask('/admin/account/export', cookie)
+  const { open, email } = await signIn()
+  const answer = await open('/admin/account/export')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
   const data = await answer.json<Record<string, unknown>>()
-  expect(Object.keys(data).sort()).toEqual(
-    [
-      'account',
-      'emails',
-      'events',
-      'exportedAt',
-      'mails',
-      'messages',
-      'newsletter',
-      'roles',
-      'sessions',
-    ].filter((key) => key in data),
-  )
+  const keys = 'account emails events exportedAt mails messages newsletter roles sessions'.split(' ')
+  expect(Object.keys(data).sort()).toEqual(keys.filter((key) => key in data))
   expect(data.account).toMatchObject({ email })
   expect(JSON.stringify(data)).not.toMatch(/scrypt|passwordHash|epoch|token/i)
 })
 
 test('a user can delete their account with their password, unless they are the last admin', async () => {
-  const { id, cookie } = await someoneWith([])
-  const gone = await post('/admin/account', { intent: 'delete', current: password }, { cookie })
-  expect(resultOf(gone)).toBe('303 /?notice=account-deleted')
+  const { id, post } = await signIn()
+  const form = { intent: 'delete', current: password }
+  await expectRedirect(post('/admin/account', form), '/?notice=account-deleted')
   expect(await sqlRow`select id from users where id = ${id}`).toBeNull()
 
   await sql`delete from user_roles`
-  const last = await someoneWith(['admin'])
-  const kept = await post('/admin/account', { intent: 'delete', current: password }, { cookie: last.cookie })
-  expect(kept.status).toBe(409)
-  expect(await kept.text()).toContain('At least one person must stay an admin.')
+  const last = await signIn('admin')
+  await expectAnswer(last.post('/admin/account', form), 409, 'At least one person must stay an admin.')
 })
 
 test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
-  const admin = await someoneWith(['admin'])
-  const cook = await someoneWith([])
+  const admin = await signIn('admin')
+  const cook = await signIn()
   const unverified = await anAccount({ verified: false })
   const short = await anAccount({ longPassword: false })
-  const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie: admin.cookie })
+  const press = (fields: Record<string, string>) => admin.post('/admin/people', fields)
   const words = async (fields: Record<string, string>) => wordsOf(await (await press(fields)).text())
   const grant = { intent: 'grant', role: 'staff' }
+  const revoke = { intent: 'revoke', role: 'staff', user: cook.id }
 
-  expect(await words({ ...grant, user: unverified.id })).toContain(
-    'This person’s email address isn’t confirmed yet.',
-  )
-  expect(await words({ ...grant, user: short.id })).toContain(
-    'This person’s password is shorter than 12 characters.',
-  )
+  for (const [user, sentence] of [
+    [unverified.id, 'This person’s email address isn’t confirmed yet.'],
+    [short.id, 'This person’s password is shorter than 12 characters.'],
+  ] as const)
+    expect(await words({ ...grant, user })).toContain(sentence)
   expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
   expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')
-  const given = await press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
-  expect(resultOf(given)).toBe('303 /admin/people?done=role-given')
+  const given = press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
+  await expectRedirect(given, '/admin/people?done=role-given')
   expect(await rolesOf(cook.id)).toEqual(['staff'])
   expect(await words({ ...grant, user: cook.id })).toContain('This person already has the staff role.')
-  const taken = await press({ intent: 'revoke', user: cook.id, role: 'staff' })
-  expect(locationOf(taken)).toBe('/admin/people?done=role-taken')
-  expect(await words({ intent: 'revoke', user: cook.id, role: 'staff' })).toContain(
-    'This person no longer has the staff role.',
-  )
+  expect(locationOf(await press(revoke))).toBe('/admin/people?done=role-taken')
+  expect(await words(revoke)).toContain('This person no longer has the staff role.')
 
   await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`
-  expect(await words({ intent: 'revoke', user: admin.id, role: 'admin' })).toContain(
-    'At least one person must stay an admin.',
-  )
+  const last = await words({ intent: 'revoke', user: admin.id, role: 'admin' })
+  expect(last).toContain('At least one person must stay an admin.')
   expect(await rolesOf(admin.id)).toEqual(['admin'])
   expect(locationOf(await press({ intent: 'toString' }))).toBe('/admin/people')
 })
 
 test('an invitation can be sent, listed and withdrawn; a rejected invitation form keeps the typed address', async () => {
-  const { cookie } = await someoneWith(['admin'])
-  const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie })
+  const admin = await signIn('admin')
+  const press = (fields: Record<string, string>) => admin.post('/admin/people', fields)
   const refused = await press({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
   const html = await refused.text()
   expect(refused.status).toBe(422)
   expect(html).toMatch(/<input id="invite-email"[^>]*aria-invalid="true"[^>]*value="cook@nowhere"/)
   const sent = await press({ intent: 'invite', email: 'Cook@Mail.example', role: 'staff' })
   expect(locationOf(sent)).toBe('/admin/people?done=invited')
-  const listed = await page('/admin/people', cookie)
+  const listed = await admin.page('/admin/people')
   expect(wordsOf(listed)).toContain('cook@mail.example')
   const invite = /name="invite" value="(\d+)"/.exec(listed)?.[1] ?? ''
   expect(locationOf(await press({ intent: 'withdraw', invite }))).toBe('/admin/people?done=withdrawn')
   for (const odd of [invite, '-1', '1e3', ''])
     expect((await press({ intent: 'withdraw', invite: odd })).status).toBe(409)
-  expect(await page('/admin/people', cookie)).not.toContain('cook@mail.example')
+  expect(await admin.page('/admin/people')).not.toContain('cook@mail.example')
 })
 
 test('the team page’s search finds accounts by the start of their email address, across pages, using the email index', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const admin = await signIn('admin')
   for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
   await anAccount({ email: 'searcher@mail.example' })
-  const found: string[] = []
-  let path: string | undefined = '/admin/people?q=SEARCHED-'
-  while (path !== undefined) {
-    const html: string = await page(path, cookie)
-    found.push(...[...html.matchAll(/<th scope="row">(searche[^<]*)</g)].map(([, email = '']) => email))
-    path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  }
+  const html = (await admin.pages('/admin/people?q=SEARCHED-')).join()
+  const found = [...html.matchAll(/<th scope="row">(searche[^<]*)</g)].map(([, email = '']) => email)
   expect(found).toEqual(Array.from({ length: 60 }, (_, n) => `searched-${n + 10}@mail.example`))
   for (const odd of ['%', '_', "' or 1=1 --", '<script>', 'x'.repeat(9000)]) {
-    const html = await page(`/admin/people?q=${encodeURIComponent(odd)}&after=%00`, cookie)
+    const html = await admin.page(`/admin/people?q=${encodeURIComponent(odd)}&after=%00`)
     expect(html).toContain('No accounts match.')
     expect(html).not.toContain('<script>alert')
   }
@@ -369,7 +305,7 @@ test('the team page’s search finds accounts by the start of their email addres
 })
 
 test('the activity log lists who did what, newest first, in kitchen time, 50 entries per page', async () => {
-  const { cookie, id, email } = await someoneWith(['admin'])
+  const { id, email, page, read } = await signIn('admin')
   const cook = await anAccount()
   await sql`delete from audit_log`
   const rows = [
@@ -382,7 +318,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
     await sql`insert into audit_log (at, actor_id, actor, action, subject, details)
       values (${Date.parse('2026-11-24T15:00:00Z')},
         (select id from users where id = ${actor}), ${actor}, ${action}, ${subject}, ${details})`
-  const words = wordsOf(await page('/admin/log', cookie))
+  const words = await read('/admin/log')
   expect(words).toMatch(
     new RegExp(
       `The command line: <b>odd \\(thing:1\\)\\..*A user deleted their account\\..*${cook.email} changed their password\\..*${email} gave ${cook.email} the staff role\\.`,
@@ -393,17 +329,17 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
   for (let n = 0; n < 49; n += 1)
     await sql`insert into audit_log (at, actor, action, subject)
       values (1, 'command line', 'x', ${`row:${n}`})`
-  const first = await page('/admin/log', cookie)
+  const first = await page('/admin/log')
   const older = /rel="next" href="(\/admin\/log\?before=\d+)"/.exec(first)?.[1] ?? ''
-  const second = await page(older, cookie)
+  const second = await page(older)
   const count = (html: string) => html.match(/<time/g)?.length
   expect([count(first), count(second), second.includes('rel="next"')]).toEqual([50, 3, false])
   for (const odd of ['0', '-1', '1e9', 'x', '9'.repeat(40)])
-    expect(count(await page(`/admin/log?before=${odd}`, cookie))).toBe(50)
+    expect(count(await page(`/admin/log?before=${odd}`))).toBe(50)
 })
 
 test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const { open } = await signIn('admin')
   const keys = {
     '/admin': ['board', 'notice', 'report', 'today', 'viewer'],
     '/admin/account': ['emailVerified', 'notice', 'sessions', 'viewer'],
@@ -412,7 +348,7 @@ test('A20 the data sent to admin pages has only the expected fields, with no has
   }
   for (const [path, wanted] of Object.entries(keys)) {
     const route = `routes${path.replace('/admin/', '/admin_.')}`
-    const answer = await ask(`${path}?_data=${encodeURIComponent(route)}`, cookie)
+    const answer = await open(`${path}?_data=${encodeURIComponent(route)}`)
     const data = await answer.json<object>()
     expect(Object.keys(data).sort(), path).toEqual(wanted)
     expect(JSON.stringify(data), path).not.toMatch(/scrypt|hash|token|epoch/i)
@@ -420,54 +356,25 @@ test('A20 the data sent to admin pages has only the expected fields, with no has
 })
 
 test('A24 a denied request and a role change log one event each, and no log line contains an email address or password', async () => {
-  const [member, admin] = [await someoneWith([]), await someoneWith(['admin'])]
+  const [member, admin] = [await signIn(), await signIn('admin')]
   const lines = collectLogLines()
-  await ask('/admin/people', member.cookie)
-  await post('/admin/people', { intent: 'grant', user: member.id, role: 'staff' }, { cookie: admin.cookie })
-  await post(
-    '/admin/account',
-    { intent: 'change-password', current: 'guess\nevent', next: 'a walk by the river' },
-    { cookie: admin.cookie },
-  )
-  const events = lines.map((line) => (JSON.parse(line) as { event: string }).event)
+  await member.open('/admin/people')
+  await admin.post('/admin/people', { intent: 'grant', user: member.id, role: 'staff' })
+  const passwords = { current: 'guess\nevent', next: 'a walk by the river' }
+  await admin.post('/admin/account', { intent: 'change-password', ...passwords })
+  const events = eventsIn(lines).map(({ event }) => event)
   expect(events.filter((event) => event !== 'request')).toEqual(['access-denied', 'role-changed'])
   for (const secret of [member.email, admin.email, 'guess', 'river'])
     expect(lines.join('\n')).not.toContain(secret)
 })
 
 test('A02 an admin form submitted from another site is rejected with 403, and the user stays logged in', async () => {
-  const { cookie } = await someoneWith(['admin'])
+  const { cookie } = await signIn('admin')
+  const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of ['/admin', '/admin/account', '/admin/people'])
-    expect(
-      (await send(path, { intent: 'end-all' }, { cookie, headers: { 'sec-fetch-site': 'cross-site' } }))
-        .status,
-    ).toBe(403)
-  expect((await ask('/admin', cookie)).status).toBe(200)
+    expect((await send(path, { intent: 'end-all' }, { cookie, headers })).status).toBe(403)
+  expect((await ask('/admin', { cookie })).status).toBe(200)
 })
-
-type Broken = Partial<Record<keyof Env, unknown>>
-
-function ask(path: string, cookie = '', bindings: Broken = {}) {
-  return askSite(path, { cookie, bindings: { ...quiet, ...bindings } })
-}
-
-async function page(path: string, cookie: string) {
-  const answer = await ask(path, cookie)
-  expect(answer.status, path).toBe(200)
-  return answer.text()
-}
-
-function post(
-  path: string,
-  fields: Record<string, string>,
-  {
-    cookie = '',
-    bindings = {},
-    from = aNetwork(),
-  }: { cookie?: string; bindings?: Broken; from?: string } = {},
-) {
-  return send(path, fields, { cookie, from, bindings: { ...quiet, ...bindings } })
-}
 
 function jobs() {
   return sqlValue<number>`select count(*) as n from product_images`
@@ -481,12 +388,7 @@ async function work(model: { draw: () => Promise<unknown> }, productId: number) 
   const pictureId = await sqlValue<number>`
     select id from product_images where product_id = ${productId} and state = 'queued'`
   const context = aContext({}, Date.now())
-  await generateProductImage(
-    {
-      ...context,
-      imageModel: { ...context.imageModel, ...model } as never,
-      encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
-    },
-    { pictureId: pictureId ?? 0 },
-  )
+  const imageModel = { ...context.imageModel, ...model } as never
+  const encodeImage = () => Promise.resolve(new ArrayBuffer(1))
+  await generateProductImage({ ...context, imageModel, encodeImage }, { pictureId: pictureId ?? 0 })
 }

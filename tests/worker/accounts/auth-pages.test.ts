@@ -1,28 +1,28 @@
-import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account-mail.server.ts'
 import { requestEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
-import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import {
-  aRequest,
   aSession,
+  aSignedInUser,
   aVisit,
   anAccount,
+  isSignedIn,
   password,
-  signedInUser,
+  sessionAs,
 } from '#tests/support/admin/accounts.ts'
 import { failing } from '#tests/support/context.ts'
 import { aNetwork, ask, cookieIn, send, tokenTo, resultOf, locationOf } from '#tests/support/admin/auth.ts'
 import { linksOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { sqlValue } from '#tests/support/database.ts'
+import { expectAnswer, page, read } from '#tests/support/site/requests.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 const long = 'a walk by the river'
 
 test('/auth shows the log-in form, and shows the sign-up form only for ?mode=sign-up', async () => {
   const modes = { '/auth': 'Log In', '/auth?mode=sign-up': 'Sign Up', '/auth?mode=<b>': 'Log In' }
   for (const [path, heading] of Object.entries(modes)) {
-    const html = await (await ask(path)).text()
+    const html = await page(path)
     expect(/<h1>([^<]+)</.exec(html)?.[1], path).toBe(heading)
     const field = /<input name="password"[^>]*>/.exec(html)?.[0] ?? ''
     expect(field).toContain(`autoComplete="${heading === 'Sign Up' ? 'new' : 'current'}-password"`)
@@ -55,9 +55,8 @@ for (const { email, password, words } of refusals) {
 }
 
 test('HTML typed into the email field is escaped when the log-in form is shown again', async () => {
-  const html = await (
-    await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
-  ).text()
+  const answer = await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
+  const html = await answer.text()
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&quot;&gt;&lt;script&gt;')
 })
@@ -104,10 +103,8 @@ test('A09 a wrong password and an unknown address get the same log-in page', asy
 
 test('a common password is refused at sign-up, and the page says why', async () => {
   const words = 'This password is too common. Please choose another.'
-  await refusedBy(
-    await send('/auth?mode=sign-up', { email: 'a@mail.example', password: 'Password123' }),
-    words,
-  )
+  const form = { email: 'a@mail.example', password: 'Password123' }
+  await refusedBy(await send('/auth?mode=sign-up', form), words)
 })
 
 test('A10 too many log-ins or password reset requests get a 429, and the log-in page says to wait', async () => {
@@ -151,13 +148,13 @@ test('logging out ends the session and shows a notice on the home page; opening 
   const cookie = await aSession(id)
   expect(locationOf(await ask('/auth/log-out'))).toBe('/auth')
   expect((await ask('/auth/log-out', { cookie })).status).toBe(200)
-  expect(await findSignedInUser(aRequest(cookie), aVisit())).not.toBeNull()
+  expect(await isSignedIn(cookie)).toBe(true)
 
   const answer = await send('/auth/log-out', {}, { cookie })
   expect(resultOf(answer)).toBe('303 /?notice=logged-out')
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
-  expect(await findSignedInUser(aRequest(cookie), aVisit())).toBeNull()
-  expect(wordsOf(await (await ask('/?notice=logged-out')).text())).toContain('Logged out successfully')
+  expect(await isSignedIn(cookie)).toBe(false)
+  expect(await read('/?notice=logged-out')).toContain('Logged out successfully')
   const nobody = await send('/auth/log-out', {})
   expect(locationOf(nobody)).toBe('/?notice=logged-out')
 })
@@ -167,11 +164,8 @@ test('requesting a password reset shows the same message for any address, and th
   const cookie = await aSession(id)
   await refusedBy(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
   const asked = 'If there’s an account for this email address, we’ve sent it a link to reset the password.'
-  for (const address of [email, 'nobody@mail.example']) {
-    const answer = await send('/auth/forgot', { email: address })
-    expect(answer.status).toBe(200)
-    expect(wordsOf(await answer.text())).toContain(asked)
-  }
+  for (const address of [email, 'nobody@mail.example'])
+    await expectAnswer(send('/auth/forgot', { email: address }), 200, asked)
   const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
   await looksOnly(path, {}, 'New password')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
@@ -179,7 +173,7 @@ test('requesting a password reset shows the same message for any address, and th
   const answer = await send(path, { password: long })
   expect(resultOf(answer)).toBe('303 /auth?notice=password-chosen')
   expect(cookieIn(answer)).toBe('')
-  expect(await findSignedInUser(aRequest(cookie), aVisit())).toBeNull()
+  expect(await isSignedIn(cookie)).toBe(false)
   await hasEnded(path, { password: long })
 })
 
@@ -203,21 +197,21 @@ test('logging in returns to the admin page that required it, and never to a publ
     return locationOf(answer)
   }
   expect(await logIn('/admin/posts/5?q=a')).toBe('/admin/posts/5?q=a&notice=logged-in')
-  for (const hostile of [
+  const elsewhere = [
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
     '/%2fevil',
     '/menu',
     '/auth',
-  ])
-    expect(await logIn(hostile), hostile).toBe('/admin?notice=logged-in')
+  ]
+  for (const next of elsewhere) expect(await logIn(next), next).toBe('/admin?notice=logged-in')
 })
 
 test('the log-in form keeps the return path in its action URL and drops a notice that was already shown', async () => {
   const action = async (path: string) =>
     /<form[^>]*action="([^"]*)"/.exec(
-      (await (await ask(path)).text()).split('aria-label="Log in or sign up"')[1] ?? '',
+      (await page(path)).split('aria-label="Log in or sign up"')[1] ?? '',
     )?.[1]
   expect(await action('/auth?notice=password-chosen')).toBe('/auth')
   expect(await action('/auth?reason=expired&notice=password-chosen&next=%2Fadmin%2Fposts%2F5')).toBe(
@@ -226,7 +220,7 @@ test('the log-in form keeps the return path in its action URL and drops a notice
 })
 
 test('a logged-in visitor to /auth is redirected to the requested admin page, or to /admin if the path is on another site', async () => {
-  const cookie = await aSession((await anAccount()).id)
+  const cookie = await sessionAs()
   const to = async (path: string) => locationOf(await ask(path, { cookie }))
   expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
@@ -249,15 +243,13 @@ test('submitting a form without a session redirects to log-in, then back to the 
 })
 
 test('an email change can be confirmed only while logged in to the account that requested it', async () => {
-  const { id, email } = await anAccount()
-  const cookie = await aSession(id)
-  const signedIn = await signedInUser(cookie)
+  const { email, cookie, signedIn } = await aSignedInUser()
   await requestEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
   const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
   const next = `next=${encodeURIComponent(path)}`
   expect(locationOf(await ask(path))).toBe(`/auth?${next}`)
   expect(locationOf(await send(path, {}))).toBe(`/auth?reason=expired&${next}`)
-  const other = await aSession((await anAccount()).id)
+  const other = await sessionAs()
   await hasEnded(path, {}, other)
   await looksOnly(path, { cookie }, 'Use this email address')
   const answer = await send(path, {}, { cookie })
@@ -266,30 +258,26 @@ test('an email change can be confirmed only while logged in to the account that 
 })
 
 test('an invitation creates an account with a long password; a user who already has an account must log in first', async () => {
-  const admin = await anAccount({ roles: ['admin'] })
-  const by = await signedInUser(await aSession(admin.id))
+  const { signedIn: by } = await aSignedInUser('admin')
   const { email: known, id } = await anAccount()
   for (const email of ['cook@mail.example', known])
     await sendInvitation(aVisit(), by, { email, role: 'staff' })
   const path = `/auth/invite?token=${await tokenTo('cook@mail.example', 'accept-invite')}`
   await looksOnly(path, {}, 'You’re invited')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
-  await refusedBy(
-    await send(path, { password: 'abcdefg' }),
-    'Team members need a password of at least 12 characters.',
-  )
+  const words = 'Team members need a password of at least 12 characters.'
+  await refusedBy(await send(path, { password: 'abcdefg' }), words)
   const answer = await send(path, { password: long })
   expect(resultOf(answer)).toBe('303 /auth?notice=desk-joined')
   await hasEnded(path, { password: long })
 
   const theirs = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`
-  const stranger = await send(theirs, { password: long })
-  expect(stranger.status).toBe(409)
-  expect(wordsOf(await stranger.text())).toContain('Please log in first, then open the link again.')
+  const stranger = send(theirs, { password: long })
+  await expectAnswer(stranger, 409, 'Please log in first, then open the link again.')
   expect((await send(theirs, {}, { cookie: await aSession(id) })).status).toBe(303)
 })
 
-const doors = [
+const authPages = [
   '/auth',
   '/auth?mode=sign-up',
   '/auth/forgot',
@@ -297,18 +285,14 @@ const doors = [
 ]
 
 test('every log-in page has the site’s header and footer, and neither of them contains a form', async () => {
-  const cities = linksOf((await (await ask('/faq')).text()).split('class="foot-cities"')[1] ?? '')
+  const cities = linksOf((await page('/faq')).split('class="foot-cities"')[1] ?? '')
   expect(cities.length).toBeGreaterThan(10)
-  for (const path of doors) {
+  for (const path of authPages) {
     const html = await (await ask(path)).text()
     const [head = '', foot = ''] = html.split(/<main.*<\/main>/s)
     expect(head, path).toContain('Order deadline')
-    expect(linksOf(head)).toEqual(
-      expect.arrayContaining([
-        { href: '/how-it-works', words: 'How It Works' },
-        { href: '/contact', words: 'Contact' },
-      ]),
-    )
+    expect(linksOf(head)).toContainEqual({ href: '/how-it-works', words: 'How It Works' })
+    expect(linksOf(head)).toContainEqual({ href: '/contact', words: 'Contact' })
     expect(foot).toContain('aria-label="Footer"')
     expect(linksOf(foot.split('class="foot-cities"')[1] ?? '')).toEqual(cities)
     expect(head + foot).not.toContain('<form')
@@ -316,7 +300,7 @@ test('every log-in page has the site’s header and footer, and neither of them 
 })
 
 test('A14 log-in pages are not cached, not indexed, and send no referrer to other sites', async () => {
-  for (const path of doors) {
+  for (const path of authPages) {
     const answer = await ask(path)
     const { headers } = answer
     expect(headers.get('cache-control'), path).toContain('private, no-store')
@@ -333,7 +317,7 @@ test('A14 log-in pages are not cached, not indexed, and send no referrer to othe
 })
 
 test('A13 every response of a hydrated page, including error pages, has a new CSP nonce on its scripts', async () => {
-  const cookie = await aSession((await anAccount()).id)
+  const cookie = await sessionAs()
   const nonces = new Set<string>()
   for (let index = 0; index < 1000; index++) nonces.add(nonceOf(await ask('/auth')))
   expect(nonces.size).toBe(1000)
@@ -342,16 +326,12 @@ test('A13 every response of a hydrated page, including error pages, has a new CS
   const failed = await ask('/auth/change-email?token=x', { cookie, bindings: { SESSIONS: failing('KV') } })
   vi.restoreAllMocks()
   expect(failed.status).toBe(503)
-  const pages = [
-    failed,
-    await ask('/admin', { cookie }),
-    ...(await Promise.all(doors.map((path) => ask(path)))),
-  ]
-  for (const page of pages) {
-    const nonce = nonceOf(page)
+  const open = await Promise.all(authPages.map((path) => ask(path)))
+  for (const answer of [failed, await ask('/admin', { cookie }), ...open]) {
+    const nonce = nonceOf(answer)
     // At least 128 bits, encoded in base64.
     expect(nonce.length).toBeGreaterThanOrEqual(22)
-    const html = await page.text()
+    const html = await answer.text()
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
@@ -368,11 +348,8 @@ test('A15 logging in or out never redirects to another site, even if query or fo
     await send(`/auth${odd}`, { email, password, next: 'https://evil.example' }),
     await send(`/auth/log-out${odd}`, { next: '//evil.example' }, { cookie }),
   ]
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
-    '/admin',
-    '/admin?notice=logged-in',
-    '/?notice=logged-out',
-  ])
+  const locations = answers.map((answer) => locationOf(answer))
+  expect(locations).toEqual(['/admin', '/admin?notice=logged-in', '/?notice=logged-out'])
 })
 
 test('A20 the data sent to each log-in page has only the fields that the page shows', async () => {
@@ -394,7 +371,7 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
 
 test('A02 log-in, sign-up and log-out forms submitted from another site are rejected with 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
-  for (const path of [...doors, '/auth/log-out', '/auth?_data=routes%2Fauth'])
+  for (const path of [...authPages, '/auth/log-out', '/auth?_data=routes%2Fauth'])
     expect((await send(path, { email: 'ada@mail.example' }, { headers })).status, path).toBe(403)
 })
 
@@ -410,21 +387,18 @@ async function refusedBy(answer: Response, words: string) {
 
 /** Email scanners follow links, so opening one five times must change nothing (E03). */
 async function looksOnly(path: string, asking: { cookie?: string }, heading: string) {
-  const state = () =>
-    env.DB.batch([
-      env.DB.prepare('select * from account_links order by id'),
-      env.DB.prepare(
-        'select id, email, password_hash, email_verified_at, session_epoch from users order by id',
-      ),
-      env.DB.prepare('select * from user_roles order by user_id, role'),
-    ]).then((all) => JSON.stringify(all.map(({ results }) => results)))
+  const state = async () => [
+    await sql`select * from account_links order by id`,
+    await sql`select id, email, password_hash, email_verified_at, session_epoch from users order by id`,
+    await sql`select * from user_roles order by user_id, role`,
+  ]
   const before = await state()
   for (let visits = 0; visits < 5; visits++) {
     const answer = await ask(path, asking)
     expect([answer.status, cookieIn(answer)], path).toEqual([200, ''])
     expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
   }
-  expect(await state()).toBe(before)
+  expect(await state()).toEqual(before)
 }
 
 /** A used link answers 410 to both GET and POST, and the page links to log in or to request a new link. */

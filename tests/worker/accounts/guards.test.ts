@@ -4,12 +4,12 @@ import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
 import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
 import { createApp } from '#worker/app.ts'
-import { aRequest, aSession, aVisit, anAccount } from '#tests/support/admin/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, sessionAs } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { withFixtures } from '#tests/support/site/guarded-routes.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 import { sql } from '#tests/support/database.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
-import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const app = createApp(
   { render: createRequestHandler(withFixtures(build), 'production'), routeOf: () => null },
@@ -23,25 +23,21 @@ test('requireUser redirects a visitor without a session to the log-in page', asy
 })
 
 test('a user without the required role gets the spec’s Access Denied text; admins pass a staff check, but staff fail an admin check', async () => {
-  const member = await aSession((await anAccount()).id)
-  const staff = await aSession((await anAccount({ roles: ['staff'] })).id)
-  const admin = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const [member, staff, admin] = [await sessionAs(), await sessionAs('staff'), await sessionAs('admin')]
   const as = (cookie: string, role: 'staff' | 'admin') => () =>
     requireRole(aRequest(cookie), aVisit(), [role])
   for (const attempt of [as(member, 'admin'), as(member, 'staff'), as(staff, 'admin')]) {
     const refused = await thrown(attempt)
     expect(refused.status).toBe(403)
-    expect(await refused.json()).toEqual({
-      title: 'Access Denied',
-      text: 'You do not have admin permissions',
-    })
+    const text = 'You do not have admin permissions'
+    expect(await refused.json()).toEqual({ title: 'Access Denied', text })
   }
   expect((await as(staff, 'staff')()).account.roles).toEqual(['staff'])
   expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
 })
 
 test('A07 with D1 or KV down, a permission check returns 503, and the visitor counts as logged out', async () => {
-  const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const cookie = await sessionAs('admin')
   for (const part of ['DB', 'SESSIONS']) {
     const context = aVisit({ bindings: { [part]: failing(part) } })
     for (const guard of [
@@ -57,7 +53,7 @@ test('A07 with D1 or KV down, a permission check returns 503, and the visitor co
 })
 
 test('A07 A23 an admin page returns 503 without internal details while D1 is down, and 200 before and after', async () => {
-  const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const cookie = await sessionAs('admin')
   const down = brokenEnv({ DB: failing('D1') })
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     expect((await ask(path, cookie)).status).toBe(200)
@@ -73,10 +69,9 @@ test('A24 a denied page logs one event, even if several of its route guards deny
   const cookie = await aSession(id)
   const lines = collectLogLines()
   await ask('/fixture-admin/child', cookie)
-  const events = lines.map((line) => JSON.parse(line) as { event: string })
-  expect(events.filter(({ event }) => event === 'access-denied')).toEqual([
-    { event: 'access-denied', requestId: expect.any(String) as string, user: id, needs: ['admin'] },
-  ])
+  const denials = eventsIn(lines).filter(({ event }) => event === 'access-denied')
+  const requestId = expect.any(String) as string
+  expect(denials).toEqual([{ event: 'access-denied', requestId, user: id, needs: ['admin'] }])
 })
 
 test('A06 an active session’s cookie is renewed once half of its idle time has passed', async () => {
@@ -94,7 +89,7 @@ test('A06 an active session’s cookie is renewed once half of its idle time has
 })
 
 test('A14 a public page is identical with and without a session cookie', async () => {
-  const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const cookie = await sessionAs('admin')
   const [theirs, anybodys] = [await ask('/faq', cookie), await ask('/faq', '')]
   expect(theirs.headers.get('cache-control')).toBe(anybodys.headers.get('cache-control'))
   expect(theirs.headers.get('set-cookie')).toBeNull()
@@ -102,10 +97,7 @@ test('A14 a public page is identical with and without a session cookie', async (
 })
 
 async function thrown(guard: () => Promise<unknown>): Promise<Response> {
-  const refused = await guard().then(
-    () => null,
-    (answer: unknown) => answer,
-  )
+  const refused = await guard().catch((answer: unknown) => answer)
   if (!(refused instanceof Response)) throw new Error('The guard let somebody in')
   return refused
 }

@@ -6,23 +6,21 @@ import { admitAttemptWithBackoff } from '#app/data/accounts/attempts.ts'
 import { createApp } from '#worker/app.ts'
 import { aRequest, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 import { sqlColumn, sqlRow } from '#tests/support/database.ts'
-import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
 test('A10 a network gets five password attempts a minute; the sixth is refused with the number of seconds to wait', async () => {
+  const visit = (now: number) => aVisit({ now, from: '203.0.113.9' })
   const tries = await inTurn(6, (index) =>
-    aVisit({ now: tuesday + index * second, from: '203.0.113.9' }).mayTryPassword(
-      `each-${index}@mail.example`,
-    ),
+    visit(tuesday + index * second).mayTryPassword(`each-${index}@mail.example`),
   )
   expect(tries.slice(0, 5).every(({ admitted }) => admitted)).toBe(true)
   expect(tries[5]).toEqual({ admitted: false, retryInSeconds: 55 })
-  const next = aVisit({ now: tuesday + minute, from: '203.0.113.9' })
-  expect(await next.mayTryPassword('each-7@mail.example')).toEqual({ admitted: true })
+  expect(await visit(tuesday + minute).mayTryPassword('each-7@mail.example')).toEqual({ admitted: true })
 })
 
 test('A10 the wait between password attempts doubles each time, up to 15 minutes, and an attempt is allowed once the wait is over', async () => {
@@ -74,11 +72,8 @@ test('A10 a correct password resets the count of failed attempts', async () => {
 })
 
 test('A10 of twenty simultaneous password attempts on one account, only three are allowed', async () => {
-  const tries = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      aVisit({ now: tuesday, from: '203.0.113.13' }).mayTryPassword('burst@mail.example'),
-    ),
-  )
+  const attempt = () => aVisit({ now: tuesday, from: '203.0.113.13' }).mayTryPassword('burst@mail.example')
+  const tries = await Promise.all(Array.from({ length: 20 }, attempt))
   expect(tries.filter(({ admitted }) => admitted)).toHaveLength(3)
 })
 
@@ -87,10 +82,8 @@ test('A10 a rate-limited log-in is refused without hashing the password or looki
   const from = '203.0.113.14'
   await inTurn(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
   const context = aVisit({ now: tuesday, from })
-  expect(await logIn(aRequest(), context, { email, password })).toEqual({
-    outcome: 'limited',
-    retryInSeconds: 60,
-  })
+  const refused = await logIn(aRequest(), context, { email, password })
+  expect(refused).toEqual({ outcome: 'limited', retryInSeconds: 60 })
   expect(context.usage.queries).toBe(1)
   expect(context.visit.cookies).toEqual([])
 })
@@ -111,9 +104,8 @@ test('A10 a network is limited to five sign-ups and five email requests an hour'
     expect(await aVisit({ now: tuesday + hour, from })[ask]()).toEqual({ admitted: true })
   }
   const context = aVisit({ now: tuesday + 6 * minute, from })
-  expect(await signUp(context, { email: 'late@mail.example', password })).toMatchObject({
-    outcome: 'limited',
-  })
+  const { outcome } = await signUp(context, { email: 'late@mail.example', password })
+  expect(outcome).toBe('limited')
   expect(await requestPasswordReset(context, 'late@mail.example')).toMatchObject({ outcome: 'limited' })
   expect(await sqlRow`select 1 from users where email = 'late@mail.example'`).toBeNull()
 })
@@ -131,11 +123,8 @@ test('A10 forged forwarding headers do not bypass the sign-up limit, which uses 
       'x-real-ip': `192.0.2.${index}`,
       forwarded: `for=192.0.2.${index}`,
     }
-    const answer = await app(
-      new Request('http://localhost/', { headers }),
-      bindings,
-      createExecutionContext(),
-    )
+    const request = new Request('http://localhost/', { headers })
+    const answer = await app(request, bindings, createExecutionContext())
     return answer.json<{ admitted: boolean }>()
   }
   const tries = await inTurn(6, ask)
@@ -143,17 +132,17 @@ test('A10 forged forwarding headers do not bypass the sign-up limit, which uses 
 })
 
 test('A10 a failing rate limiter allows the request and logs the failure', async () => {
-  const lines = listening()
+  const lines = collectLogLines()
   const context = aVisit({ bindings: { ACCOUNT_LIMIT: failing('The limiter') } })
   expect(await context.mayTryPassword('x@mail.example')).toEqual({ admitted: true })
-  expect(lines()).toMatchObject([{ event: 'limiter-failed' }])
+  expect(eventsIn(lines)).toMatchObject([{ event: 'limiter-failed' }])
 })
 
 test('A24 each refused password attempt logs one event, and neither the log nor the counters contain the email address', async () => {
   const from = '203.0.113.16'
-  const lines = listening()
+  const lines = collectLogLines()
   await inTurn(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))
-  const events = lines()
+  const events = eventsIn(lines)
   // Three are allowed, two must wait, and the sixth exceeds the network's limit.
   expect(events).toHaveLength(3)
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['rate-limited']))
@@ -166,9 +155,4 @@ async function inTurn<Result>(times: number, step: (index: number) => Promise<Re
   const results: Result[] = []
   for (let index = 0; index < times; index++) results.push(await step(index))
   return results
-}
-
-function listening() {
-  const lines = collectLogLines()
-  return () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }

@@ -7,7 +7,7 @@ import { allowedFormFieldsByRoute } from '#app/auth/allowed-form-fields.ts'
 import { routePolicies, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
-import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
+import { sessionAs } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { fixturePolicy, secret, withFixtures } from '#tests/support/site/guarded-routes.ts'
 import {
@@ -98,9 +98,9 @@ test('A08 an admin-only form field is refused when anyone else submits it, and n
     for (const call of calls.filter((one) => one.routeId === routeId)) {
       for (const visitor of ['anonymous', 'member', 'staff'] as const) {
         const { answer, effects } = await ask(call, cookies[visitor], { [name]: 'https://evil.example/' })
-        const said = `${visitor}: ${call.path} ${name} ${answer.status}`
-        expect(readDecision(answer), said).toBe(visitor === 'anonymous' ? 'door' : 'denied')
-        expect(effects, said).toEqual([])
+        const request = `${visitor}: ${call.path} ${name} ${answer.status}`
+        expect(readDecision(answer), request).toBe(visitor === 'anonymous' ? 'door' : 'denied')
+        expect(effects, request).toEqual([])
       }
     }
   }
@@ -120,15 +120,9 @@ test('A14 an admin’s page is not cached, and an anonymous visitor who then req
 })
 
 test('A15 a denied page redirects to /auth even if the query names another redirect target', async () => {
-  const odd = [
-    '?next=//evil.example',
-    '?redirectTo=https://evil.example',
-    '?_data=fixtures%2Fadmin&next=/\\evil',
-  ]
-  for (const query of odd) {
-    const path = `/fixture-admin${query}`
-    const call = adminPage(path)
-    const { answer } = await ask(call, '')
+  const target = 'next=//evil.example'
+  for (const query of [target, 'redirectTo=https://evil.example', '_data=fixtures%2Fadmin&next=/\\evil']) {
+    const { answer } = await ask(adminPage(`/fixture-admin?${query}`), '')
     expect(locationOf(answer) ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
   }
 })
@@ -149,13 +143,8 @@ function isSample({ plain, path, access }: RouteRequest) {
 }
 
 async function cookiesOfAll(): Promise<Record<VisitorRole, string>> {
-  const session = async (roles: readonly ('admin' | 'staff')[]) => aSession((await anAccount({ roles })).id)
-  return {
-    anonymous: '',
-    member: await session([]),
-    staff: await session(['staff']),
-    admin: await session(['admin']),
-  }
+  const [member, staff, admin] = [await sessionAs(), await sessionAs('staff'), await sessionAs('admin')]
+  return { anonymous: '', member, staff, admin }
 }
 
 async function ask(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { sql } from '#tests/support/database.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const short = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
   const cook = await anAccount({ email: 'rowed-cook@mail.example' })
   const here = '/admin/people?q=rowed-'
@@ -27,7 +27,7 @@ test('a rejected role change shows its error in the row of the user concerned an
 })
 
 test('the invitation list is paged, newest first, read through an index, and leaves out used invitations', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const now = Date.now()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
     insert into account_links (invited_by, purpose, email, role, expires_at, used_at, created_at)

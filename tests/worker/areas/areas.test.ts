@@ -1,22 +1,23 @@
-import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { recordUnservedZip } from '#app/data/areas/zips.ts'
+import { formOf, signIn } from '#tests/support/admin/admin.ts'
+import { send, resultOf } from '#tests/support/admin/auth.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, read } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('delivery_zips', 'unserved_zips', 'city_records', 'audit_log'))
 
 const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
-const answer = async (zip: string) => wordsOf(await (await ask(`/delivery?zip=${zip}`)).text())
+const answer = async (zip: string) => await read(`/delivery?zip=${zip}`)
 
 test('the delivery areas page opens only for admins and shows an error while D1 fails', async () => {
-  const [admin, staff] = [await atTheDesk(), await atTheDesk(['staff'])]
+  const [admin, staff] = [await signIn('admin'), await signIn('staff')]
   for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
     expect((await staff.open(path)).status, path).toBe(403)
-    expect((await admin.open(path, { bindings: { DB: failing('D1') } })).status, path).toBe(503)
+    expect((await admin.open(path, { DB: failing('D1') })).status, path).toBe(503)
   }
   expect((await staff.post(zipPage('99501'), { intent: 'save', service: 'shipped', city: '' })).status).toBe(
     403,
@@ -26,21 +27,21 @@ test('the delivery areas page opens only for admins and shows an error while D1 
 })
 
 test('in the admin, a ZIP can be looked up even with extra characters around its digits', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const found = await admin.open('/admin/areas?zip=37604-1234')
-  expect(found.headers.get('location')).toBe(zipPage('37604'))
+  expect(resultOf(found)).toBe(`302 ${zipPage('37604')}`)
   const refused = await admin.page('/admin/areas?zip=%3Cscript%3E')
   expect(refused).toContain('Please enter a 5-digit ZIP code, like 37604.')
   expect(refused).toContain('value="&lt;script&gt;"')
-  const words = wordsOf(await admin.page(zipPage('37650')))
+  const words = await admin.read(zipPage('37650'))
   expect(words).toContain('Free delivery, Erwin')
   expect(words).toContain('Listed under Erwin.')
 })
 
 test('a ZIP override takes precedence over the city record on every page until removed', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const press = async (zip: string, service: string, city: string) => {
-    const form = formOf(await admin.page(zipPage(zip)), `ZIP ${zip}`)
+    const form = await admin.form(zipPage(zip), `ZIP ${zip}`)
     const saved = await admin.post(zipPage(zip), { ...form, service, city })
     expect([saved.status, saved.headers.get('location')], zip).toEqual([303, '/admin/areas?done=zip-saved'])
   }
@@ -48,22 +49,22 @@ test('a ZIP override takes precedence over the city record on every page until r
   expect(await answer('99501')).toContain('Shipped cold to your door for $25')
   await press('37650', 'other-local', 'erwin')
   expect(await answer('37650')).toContain('Home delivery in Erwin for $12')
-  expect(wordsOf(await (await ask('/erwin')).text())).not.toContain('37650')
+  expect(await read('/erwin')).not.toContain('37650')
   await press('37699', 'local', 'greeneville')
   expect(await answer('37699')).toContain('Free delivery in Greeneville')
-  expect(wordsOf(await (await ask('/greeneville')).text())).toContain('37699')
+  expect(await read('/greeneville')).toContain('37699')
   await press('90210', 'not-yet', '')
   expect(await answer('90210')).toContain('We don’t ship to ZIP code 90210 yet')
   await press('24201', 'pickup', 'kingsport')
   expect(await answer('24201')).toContain('Pickup or free delivery in Kingsport')
 
-  const list = wordsOf(await admin.page('/admin/areas'))
+  const list = await admin.read('/admin/areas')
   expect(list).toMatch(/37650 .*? Home delivery for a fee Erwin/)
-  const { version = '' } = formOf(await admin.page(zipPage('37650')), 'Remove override')
+  const { version = '' } = await admin.form(zipPage('37650'), 'Remove override')
   const removed = await admin.post(zipPage('37650'), { intent: 'remove', version })
   expect(removed.headers.get('location')).toBe('/admin/areas?done=zip-removed')
   expect(await answer('37650')).toContain('Free delivery in Erwin')
-  const log = wordsOf(await admin.page('/admin/log'))
+  const log = await admin.read('/admin/log')
   expect(log).toContain(
     `${admin.email} changed ZIP code 99501 from “as set for its city or region” to “Shipped”.`,
   )
@@ -71,7 +72,7 @@ test('a ZIP override takes precedence over the city record on every page until r
 })
 
 test('an invalid ZIP override shows an error beside its field', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const cases = [
     ['teleport', '', 'Choose a service.'],
     ['', '', 'Choose a service.'],
@@ -82,9 +83,10 @@ test('an invalid ZIP override shows an error beside its field', async () => {
     ['local', '"><script>', 'Choose one of our cities.'],
   ] as const
   for (const [service, city, words] of cases) {
-    const refused = await admin.post(zipPage('99501'), { intent: 'save', version: '0', service, city })
-    const html = await refused.text()
-    expect(refused.status, words).toBe(422)
+    const html = await expectAnswer(
+      admin.post(zipPage('99501'), { intent: 'save', version: '0', service, city }),
+      422,
+    )
     expect(html).toMatch(/<p class="refusal" id="(city|service)-refusal">/)
     expect(wordsOf(html)).toContain(words)
     expect(html).not.toContain('<script>alert')
@@ -93,21 +95,21 @@ test('an invalid ZIP override shows an error beside its field', async () => {
 })
 
 test('the second of two conflicting ZIP edits is rejected, and a double submit counts as one change', async () => {
-  const [one, other] = [await atTheDesk(), await atTheDesk()]
+  const [one, other] = [await signIn('admin'), await signIn('admin')]
   const form = { intent: 'save', version: '0', service: 'not-yet', city: '' }
   const twice = await Promise.all([one.post(zipPage('99501'), form), one.post(zipPage('99501'), form)])
   expect(twice.map(({ status }) => status).filter((status) => status === 303).length).toBeGreaterThanOrEqual(
     1,
   )
-  const late = await other.post(zipPage('99501'), { ...form, service: 'shipped' })
-  const html = await late.text()
-  expect(late.status).toBe(409)
-  expect(wordsOf(html)).toContain('Someone changed this ZIP code after you opened the page.')
-  expect(wordsOf(html)).toContain('Currently saved: Not')
+  const html = await expectAnswer(
+    other.post(zipPage('99501'), { ...form, service: 'shipped' }),
+    409,
+    'Someone changed this ZIP code after you opened the page.',
+    'Currently saved: Not',
+  )
   expect(html).toMatch(/value="shipped"[^>]*checked=""|checked=""[^>]*value="shipped"/)
   expect((await other.post(zipPage('99501'), formOf(html, 'ZIP 99501'))).status).toBe(303)
-  const stale = await one.post(zipPage('99501'), { intent: 'remove', version: '1' })
-  expect(stale.status).toBe(409)
+  expect((await one.post(zipPage('99501'), { intent: 'remove', version: '1' })).status).toBe(409)
   expect(await sqlValue`select count(*) as n from audit_log`).toBe(2)
 })
 
@@ -115,7 +117,7 @@ test('the list of requested ZIPs is sorted by count, is paged, and contains noth
   const { db } = aContext()
   for (let n = 0; n < 60; n += 1) await recordUnservedZip(db, String(99_500 + n), tuesday)
   for (let n = 0; n < 3; n += 1) await recordUnservedZip(db, '99540', tuesday)
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const found: string[] = []
   let path: string | undefined = '/admin/areas'
   while (path !== undefined) {
@@ -144,19 +146,19 @@ test('the list of requested ZIPs is sorted by count, is paged, and contains noth
 test('requests for a ZIP are no longer counted once a ZIP override serves it, and the list of requests shows the new service', async () => {
   const asked = () => send('/delivery', { zip: '99501' })
   await asked()
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/zips/99501"')
-  expect(wordsOf(await admin.page(zipPage('99501')))).toContain('Checked once while not served.')
+  expect(await admin.read(zipPage('99501'))).toContain('Checked once while not served.')
   await admin.post(zipPage('99501'), { intent: 'save', version: '0', service: 'shipped', city: '' })
   await asked()
   expect(await sqlValue`select asked from unserved_zips`).toBe(1)
-  expect(wordsOf(await admin.page('/admin/areas'))).toContain('Now: Shipped')
+  expect(await admin.read('/admin/areas')).toContain('Now: Shipped')
 })
 
 test('the delivery areas page reads a bounded number of rows, however many ZIPs were requested', async () => {
   await sql`with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const lines = collectLogLines()
   await admin.page('/admin/areas')
   const request = lines.map((line) => JSON.parse(line) as { event: string; rowsRead?: number })

@@ -1,17 +1,14 @@
-import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
-import { addCity as add, cityDesk as at, unicoi } from '#tests/support/menu/city.ts'
-import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { formOf, signIn } from '#tests/support/admin/admin.ts'
+import { emptyTables, sqlValue } from '#tests/support/database.ts'
+import { addCity, cityPath, unicoi } from '#tests/support/menu/city.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
+import { expectAnswer, page } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
-const page = async (path: string) => (await ask(path)).text()
-
 test('a city form with a slug, ZIP or text that is already in use shows an error beside the field', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const cases: [Record<string, string>, string][] = [
     ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(
       (slug): [Record<string, string>, string] => [{ slug }, 'Another page already uses this URL.'],
@@ -44,9 +41,7 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
     [{ 'nearest.miles': '1e9' }, 'Enter the miles as a whole number'],
   ]
   for (const [changed, words] of cases) {
-    const refused = await add(admin, changed)
-    const html = await refused.text()
-    expect(refused.status, JSON.stringify(changed).slice(0, 80)).toBe(422)
+    const html = await expectAnswer(addCity(admin, changed), 422)
     expect(wordsOf(html), JSON.stringify(changed).slice(0, 80)).toContain(words)
     expect(formOf(html, 'City').lead).toBe(unicoi.lead)
   }
@@ -54,11 +49,11 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
 })
 
 test('city names and notes with markup are shown as text', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const evil = `<img src=x onerror="alert(1)">`
   expect(
     (
-      await add(admin, {
+      await addCity(admin, {
         name: evil.slice(0, 28),
         'notes.0.text': `${evil} </script>`,
         lead: `{{x}} ${evil}`,
@@ -67,13 +62,13 @@ test('city names and notes with markup are shown as text', async () => {
   ).toBe(303)
   for (const path of ['/unicoi', '/', '/delivery?zip=37692', '/sitemap.xml'])
     expect(/<img src=x|x <\/script>/.test(await page(path)), path).toBe(false)
-  expect(/<img src=x/.test(await admin.page(at('unicoi')))).toBe(false)
+  expect(/<img src=x/.test(await admin.page(cityPath('unicoi')))).toBe(false)
   expect(/<img src=x/.test(await admin.page('/admin/areas'))).toBe(false)
 })
 
 test('a city can’t be removed while a ZIP override or distance refers to it, nor can the last pickup city', async () => {
-  const admin = await atTheDesk()
-  await add(admin)
+  const admin = await signIn('admin')
+  await addCity(admin)
   await admin.post('/admin/areas/zips/37697', {
     intent: 'save',
     version: '0',
@@ -81,18 +76,18 @@ test('a city can’t be removed while a ZIP override or distance refers to it, n
     city: 'unicoi',
   })
   await expectAnswer(
-    await admin.post(at('unicoi'), { intent: 'remove', version: '1' }),
+    admin.post(cityPath('unicoi'), { intent: 'remove', version: '1' }),
     409,
     'A ZIP override still belongs to Unicoi.',
   )
   for (const slug of ['kingsport', 'bristol', 'johnson-city']) {
-    const form = formOf(await admin.page(at(slug)), 'City')
+    const form = await admin.form(cityPath(slug), 'City')
     const way = slug === 'bristol' && {
       'nearest.site': 'johnson-city',
       'nearest.miles': '26',
       'nearest.minutes': '35',
     }
-    const changed = await admin.post(at(slug), { ...form, ...way, service: 'local' })
+    const changed = await admin.post(cityPath(slug), { ...form, ...way, service: 'local' })
     if (slug !== 'johnson-city') expect(changed.status, slug).toBe(303)
     else expect(wordsOf(await changed.text())).toContain('At least one city must offer pickup.')
   }

@@ -1,21 +1,19 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { failing } from '#tests/support/context.ts'
-import { addCity as add, cityDesk as at } from '#tests/support/menu/city.ts'
-import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
+import { failing } from '#tests/support/context.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { addCity, cityPath } from '#tests/support/menu/city.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, expectRedirect, page, statusOf } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
-const page = async (path: string) => (await ask(path)).text()
-
 test('a new city appears as a page, in the sitemap, in the footer and in ZIP answers', async () => {
-  const admin = await atTheDesk()
-  expect((await ask('/unicoi')).status).toBe(404)
-  const added = await add(admin)
+  const admin = await signIn('admin')
+  expect(await statusOf('/unicoi')).toBe(404)
+  const added = await addCity(admin)
   expect([added.status, added.headers.get('location')]).toEqual([303, '/admin/areas?done=city-added'])
   const html = await page('/unicoi')
   expect(titleOf(html)).toBe('Gluten-free delivery in Unicoi, TN | Holston Table')
@@ -36,21 +34,19 @@ test('a new city appears as a page, in the sitemap, in the footer and in ZIP ans
   expect(/"areaServed":\[[^\]]*"Unicoi"/.test(home)).toBe(true)
   expect(wordsOf(home)).toContain('home delivery in eleven towns')
   expect(wordsOf(await page('/delivery?zip=37692'))).toContain('Free delivery in Unicoi')
-  expect((await add(admin)).headers.get('location')).toBe('/admin/areas?done=city-added')
-  expect(wordsOf(await admin.page('/admin/log')).match(/added the city Unicoi/g)).toHaveLength(1)
+  await expectRedirect(addCity(admin), '/admin/areas?done=city-added')
+  expect((await admin.read('/admin/log')).match(/added the city Unicoi/g)).toHaveLength(1)
 
-  const { version = '' } = formOf(await admin.page(at('unicoi')), 'Remove')
-  const removed = await admin.post(at('unicoi'), { intent: 'remove', version })
+  const { version = '' } = await admin.form(cityPath('unicoi'), 'Remove')
+  const removed = await admin.post(cityPath('unicoi'), { intent: 'remove', version })
   expect(removed.headers.get('location')).toBe('/admin/areas?done=city-removed')
-  expect((await ask('/unicoi')).status).toBe(404)
+  expect(await statusOf('/unicoi')).toBe(404)
 })
 
 test('a built-in city record can be changed and restored with its ZIPs and pickup location', async () => {
-  const admin = await atTheDesk()
-  const save = async (slug: string, changed: Record<string, string>) => {
-    const form = formOf(await admin.page(at(slug)), 'City')
-    return admin.post(at(slug), { ...form, ...changed })
-  }
+  const admin = await signIn('admin')
+  const save = (slug: string, changed: Record<string, string>) =>
+    admin.submit(cityPath(slug), 'City', changed)
   expect((await save('kingsport', { 'table.street': '9 Clay Street' })).status).toBe(303)
   for (const path of [
     '/',
@@ -62,45 +58,46 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
     const text = (await page(path)).replaceAll('\r\n ', '')
     expect([text.includes('9 Clay Street'), text.includes('240 Broad Street')], path).toEqual([true, false])
   }
-  const log = wordsOf(await admin.page('/admin/log'))
+  const log = await admin.read('/admin/log')
   expect(log).toContain('changed the city Kingsport: pickup location.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
   expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery in Erwin')
   // Greeneville may use the ZIP 37650, which Erwin no longer has.
-  expect((await save('unknown-town', {})).status).toBe(404)
+  expect((await admin.post(cityPath('unknown-town'), {})).status).toBe(404)
   expect(
     (await save('greeneville', { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' })).status,
   ).toBe(303)
   await expectAnswer(
-    await admin.post(at('erwin'), { intent: 'remove', version: '1' }),
+    admin.post(cityPath('erwin'), { intent: 'remove', version: '1' }),
     409,
     '37650 belongs to Greeneville. Remove it there first.',
   )
-  const { version = '' } = formOf(await admin.page(at('kingsport')), 'Remove')
-  expect((await admin.post(at('kingsport'), { intent: 'remove', version })).headers.get('location')).toBe(
-    '/admin/areas?done=city-restored',
-  )
+  const { version = '' } = await admin.form(cityPath('kingsport'), 'Remove')
+  expect(
+    (await admin.post(cityPath('kingsport'), { intent: 'remove', version })).headers.get('location'),
+  ).toBe('/admin/areas?done=city-restored')
   expect(await page('/kingsport')).toContain('240 Broad Street')
 })
 
 test('the second of two simultaneous city edits is rejected as a conflict, even for a different city', async () => {
-  const [one, other] = [await atTheDesk(), await atTheDesk()]
-  const form = formOf(await one.page(at('erwin')), 'City')
-  expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
-  const late = await other.post(at('erwin'), { ...form, lead: 'Second to say this.' })
-  const html = await late.text()
-  expect(late.status).toBe(409)
-  expect(wordsOf(html)).toContain('Someone changed the cities after you opened this page.')
+  const [one, other] = [await signIn('admin'), await signIn('admin')]
+  const form = await one.form(cityPath('erwin'), 'City')
+  expect((await one.post(cityPath('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
+  const html = await expectAnswer(
+    other.post(cityPath('erwin'), { ...form, lead: 'Second to say this.' }),
+    409,
+    'Someone changed the cities after you opened this page.',
+  )
   expect(formOf(html, 'City').lead).toBe('Second to say this.')
-  expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
+  expect((await one.post(cityPath('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
 
   const [piney, abingdon] = [
-    formOf(await one.page(at('piney-flats')), 'City'),
-    formOf(await one.page(at('abingdon')), 'City'),
+    await one.form(cityPath('piney-flats'), 'City'),
+    await one.form(cityPath('abingdon'), 'City'),
   ]
   const raced = await Promise.all([
-    one.post(at('piney-flats'), { ...piney, 'areas.0.zips': '37686, 37698' }),
-    other.post(at('abingdon'), { ...abingdon, 'areas.0.zips': '24210, 24211, 37698' }),
+    one.post(cityPath('piney-flats'), { ...piney, 'areas.0.zips': '37686, 37698' }),
+    other.post(cityPath('abingdon'), { ...abingdon, 'areas.0.zips': '24210, 24211, 37698' }),
   ])
   const statuses = raced.map(({ status }) => status).sort()
   expect(statuses[0]).toBe(303)
@@ -126,13 +123,11 @@ test('an invalid stored city record is replaced by the built-in one and logged o
     ).toHaveLength(1)
   }
   await sql`insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`
-  expect((await ask('/ghost-town')).status).toBe(404)
-  const admin = await atTheDesk()
+  expect(await statusOf('/ghost-town')).toBe(404)
+  const admin = await signIn('admin')
   expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/cities/ghost-town"')
-  const removal = formOf(await admin.page(at('ghost-town')), 'Remove')
-  expect((await admin.post(at('ghost-town'), removal)).headers.get('location')).toBe(
-    '/admin/areas?done=city-removed',
-  )
+  const removal = await admin.form(cityPath('ghost-town'), 'Remove')
+  await expectRedirect(admin.post(cityPath('ghost-town'), removal), '/admin/areas?done=city-removed')
   const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const down = await ask('/erwin', { bindings: { DB: failing('D1') } })
   spy.mockRestore()

@@ -1,11 +1,11 @@
-import { sql, sqlRow } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { recordUnservedZip } from '#app/data/areas/zips.ts'
-import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
-import { get, mainOf, page, post } from '#tests/support/site/requests.ts'
 import type { Env } from '#app/env.server.ts'
-import { titleOf } from '#tests/support/site/html.ts'
+import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { titleOf } from '#tests/support/site/html.ts'
+import { expectAnswer, expectRedirect, get, mainOf, page, post } from '#tests/support/site/requests.ts'
 
 setClock()
 const check = (zip: string, bindings?: Env) => post('/delivery', { zip }, bindings)
@@ -54,8 +54,7 @@ test('a ZIP result can be shared by its URL but is not indexed, and its canonica
 
 test('submitting the ZIP form redirects to the result URL, ignoring extra characters around the digits', async () => {
   for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04']) {
-    const answer = await check(zip)
-    expect([answer.status, answer.headers.get('location')], zip).toEqual([303, '/delivery?zip=37604'])
+    await expectRedirect(check(zip), '/delivery?zip=37604')
   }
 })
 
@@ -66,9 +65,7 @@ test('an invalid ZIP shows an error with the entered text and is not stored', as
     ['3760', 'Please enter a 5-digit ZIP code, like 37604.'],
     ["9950'--", 'Please enter a 5-digit ZIP code, like 37604.'],
   ] as const) {
-    const answer = await check(zip)
-    const html = await answer.text()
-    expect(answer.status).toBe(422)
+    const html = await expectAnswer(check(zip), 422)
     expect(html).toContain(words)
     expect(html).toMatch(/<input[^>]*name="zip"[^>]*aria-invalid="true"/)
     if (zip !== '') expect(html).toContain(`value="${zip.replace("'", '&#x27;')}"`)
@@ -104,8 +101,7 @@ test('only the count and the first and last request times are stored for a reque
 
 test('if counting a ZIP request fails, the result is still shown and the error is logged once', async () => {
   const lines = collectLogLines()
-  const answer = await check('99503', brokenEnv({ DB: failing('D1') }))
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/delivery?zip=99503'])
+  await expectRedirect(check('99503', brokenEnv({ DB: failing('D1') })), '/delivery?zip=99503')
   expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
 })
 

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aDeskPost, atTheDesk } from '#tests/support/admin/admin-posts.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { aDraftPost, postEditor } from '#tests/support/site/posts.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 test('the admin posts list is sorted by the displayed date, filters by status, and searches words in titles', async () => {
   await emptyTables('blog_posts')
   const now = Date.now()
-  await aDeskPost({ title: 'A draft of oats' })
-  await aDeskPost({ title: 'A late one', scheduledAt: now - 16 * 60_000 })
-  await aDeskPost({ title: 'A coming one', scheduledAt: now + 86_400_000 })
-  await aDeskPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
+  await aDraftPost({ title: 'A draft of oats' })
+  await aDraftPost({ title: 'A late one', scheduledAt: now - 16 * 60_000 })
+  await aDraftPost({ title: 'A coming one', scheduledAt: now + 86_400_000 })
+  await aDraftPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
   await sql`update blog_posts set created_at = ${now - 86_400_000}`
-  const staff = await atTheDesk()
+  const staff = await postEditor()
   const titles = async (query: string) =>
-    linksOf(await (await staff.open(`/admin/posts${query}`)).text())
+    linksOf(await staff.page(`/admin/posts${query}`))
       .filter(({ href }) => /^\/admin\/posts\/\d+$/.test(href))
       .map(({ words }) => words)
   expect(await titles('')).toEqual(['A coming one', 'Oats are OUT 100%', 'A late one', 'A draft of oats'])
@@ -27,7 +28,7 @@ test('the admin posts list is sorted by the displayed date, filters by status, a
   expect(await titles('?q=100%25')).toEqual(['Oats are OUT 100%'])
   expect(await titles('?q=_')).toEqual([])
   expect(await titles('?state=nonsense&before=x')).toHaveLength(4)
-  const words = wordsOf(await (await staff.open('/admin/posts')).text())
+  const words = await staff.read('/admin/posts')
   for (const state of ['Draft', 'Overdue', 'Scheduled', 'Published']) expect(words).toContain(state)
 })
 
@@ -56,7 +57,7 @@ test('paging through the admin posts list shows every post and reads at most 500
 
 test('the post editor’s meal search matches words in meal names, and members are denied access', async () => {
   await sql`insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`
-  const staff = await atTheDesk()
+  const staff = await postEditor()
   const found = async (q: string) =>
     (
       await (
@@ -67,5 +68,5 @@ test('the post editor’s meal search matches words in meal names, and members a
     { name: 'Lemon 50% Chicken', state: 'Not on this week’s menu' },
   ])
   expect(await found(`' or 1=1 --`)).toEqual([])
-  expect((await (await atTheDesk([])).open('/admin/posts/meals?q=l')).status).toBe(403)
+  expect((await (await signIn()).open('/admin/posts/meals?q=l')).status).toBe(403)
 })

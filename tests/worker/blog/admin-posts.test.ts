@@ -1,48 +1,50 @@
 import { env } from 'cloudflare:workers'
-import { sql, sqlValue, statement } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
+import { send } from '#tests/support/admin/auth.ts'
 import { failing } from '#tests/support/context.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
-import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin/admin-posts.ts'
+import { sql, sqlValue, statement } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
+import { page } from '#tests/support/site/requests.ts'
+import { idIn } from '#tests/support/admin/admin.ts'
 
 test('B09 submitting the new-post form several times creates one draft, and its slug comes from the title', async () => {
-  const staff = await atTheDesk()
-  const html = await (await staff.open('/admin/posts/new')).text()
+  const staff = await postEditor()
+  const html = await staff.page('/admin/posts/new')
   const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const begin = () => staff.press('/admin/posts/new', { key, title: 'Rice &  beans' })
+  const begin = () => staff.post('/admin/posts/new', { key, title: 'Rice &  beans' })
   const pressed = await Promise.all([begin(), begin(), begin()])
   const places = pressed.map(({ headers }) => headers.get('location'))
   expect(new Set(places).size).toBe(1)
   expect(places[0]).toMatch(/^\/admin\/posts\/\d+\?done=post-begun$/)
   const id = Number(/\d+/.exec(places[0] ?? ''))
-  expect(await readRow(id)).toMatchObject({ slug: 'rice-beans', title: 'Rice & beans', published_at: null })
-  const again = await staff.press('/admin/posts/new', { key: crypto.randomUUID(), title: 'Rice & beans' })
-  expect(await readRow(Number(/\d+/.exec(again.headers.get('location') ?? '')))).toMatchObject({
+  expect(await postRow(id)).toMatchObject({ slug: 'rice-beans', title: 'Rice & beans', published_at: null })
+  const again = await staff.post('/admin/posts/new', { key: crypto.randomUUID(), title: 'Rice & beans' })
+  expect(await postRow(idIn(again))).toMatchObject({
     slug: 'rice-beans-2',
   })
   const results =
     await sql`select actor from audit_log where action = 'post.created' and subject = ${`post:${id}`}`
   expect(results).toEqual([{ actor: staff.id }])
 
-  const long = await staff.press('/admin/posts/new', { key, title: 'x'.repeat(101) })
+  const long = await staff.post('/admin/posts/new', { key, title: 'x'.repeat(101) })
   expect([long.status, await long.text()]).toEqual([
     422,
     expect.stringContaining(`value="${'x'.repeat(101)}"`),
   ])
-  expect((await staff.press('/admin/posts/new', { key, title: ' ' })).status).toBe(422)
+  expect((await staff.post('/admin/posts/new', { key, title: ' ' })).status).toBe(422)
 })
 
 test('A11 scripts and event handlers in a post’s HTML are removed when it is saved, autosaved or displayed', async () => {
-  const staff = await atTheDesk()
-  const post = await aDeskPost()
+  const staff = await postEditor()
+  const post = await aDraftPost()
   const hostile =
     '<p onclick="alert(1)">Kept</p><script>alert(1)</script><xmp><img src=x onerror=alert(1)></xmp><a href="java&Tab;script:alert(1)">x</a><p data-meal="1 onload=x" style="position:fixed">y</p><svg><style><img src=x onerror=alert(1)></style></svg>'
   const dirty = /<script>alert|onclick|onerror|onload|<xmp|<svg|style="position|script:/
   const saved = await staff.save(post, { content: hostile })
   expect(saved.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-saved-without`)
-  expect((await readRow(post.id))?.content).toBe('<p>Kept</p><a>x</a><p>y</p>')
-  await staff.keep(post, { version: '2', content: hostile, title: '<script>alert(1)</script>' })
+  expect((await postRow(post.id))?.content).toBe('<p>Kept</p><a>x</a><p>y</p>')
+  await staff.autosave(post, { version: '2', content: hostile, title: '<script>alert(1)</script>' })
   const draft = await sqlValue<string>`select fields from post_drafts where post_id = ${post.id}`
   expect(draft).not.toMatch(/onclick|onerror|<xmp|<svg/)
 
@@ -67,19 +69,19 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
   for (const path of ['', '?draft=take', '/revisions', '/revisions?version=1'].map(
     (end) => `/admin/posts/${post.id}${end}`,
   )) {
-    const html = await (await staff.open(path)).text()
+    const html = await staff.page(path)
     const shown = html.replaceAll(/<script nonce.*?<\/script>/gs, '')
     expect(/<script>alert|<p onclick|<xmp|<svg|<img src=x/.test(shown), path).toBe(false)
     expect(/<textarea[^>]*id="content"[^>]*>([^<]*)</.exec(shown)?.[1] ?? '', path).not.toMatch(dirty)
   }
-  const read = await (await ask(`/blog/${post.slug}`)).text()
+  const read = await page(`/blog/${post.slug}`)
   expect(read).toContain('<div class="prose"><p>Kept</p><a>x</a><p>y</p></div>')
   expect(read).not.toMatch(/<script>alert|<p onclick|<xmp|<img src=x/)
 })
 
 test('a refused post form marks the invalid field, keeps everything that was typed, and saves nothing', async () => {
-  const staff = await atTheDesk()
-  const [post, other] = [await aDeskPost(), await aDeskPost()]
+  const staff = await postEditor()
+  const [post, other] = [await aDraftPost(), await aDraftPost()]
   const cases: [Record<string, string>, string, string][] = [
     [{ title: ' ' }, 'title', 'Enter a title.'],
     [{ slug: 'No Spaces' }, 'slug', 'lowercase letters, digits, and single hyphens'],
@@ -121,7 +123,7 @@ test('a refused post form marks the invalid field, keeps everything that was typ
     expect(html, words).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
     expect(html, words).toContain('value="Typed author"')
   }
-  expect(await readRow(post.id)).toMatchObject({ version: 1, author: null, published_at: null })
+  expect(await postRow(post.id)).toMatchObject({ version: 1, author: null, published_at: null })
   const sent = await send(
     `/admin/posts/${post.id}`,
     { intent: 'save' },
@@ -133,8 +135,8 @@ test('a refused post form marks the invalid field, keeps everything that was typ
 })
 
 test('extra fields submitted with the post form are ignored when the post is saved', async () => {
-  const staff = await atTheDesk()
-  const post = await aDeskPost()
+  const staff = await postEditor()
+  const post = await aDraftPost()
   await staff.save(post, {
     id: '1',
     publishedAt: '1',
@@ -142,5 +144,5 @@ test('extra fields submitted with the post form are ignored when the post is sav
     status: 'published',
     create_key: 'x',
   })
-  expect(await readRow(post.id)).toMatchObject({ version: 2, published_at: null, create_key: null })
+  expect(await postRow(post.id)).toMatchObject({ version: 2, published_at: null, create_key: null })
 })

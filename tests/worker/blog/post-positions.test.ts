@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 import { listPosts, selectNewestPostPosition, readPost } from '#app/data/blog/posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(() => emptyTables('blog_posts'))
 

@@ -1,13 +1,15 @@
 import { createScheduledController } from 'cloudflare:test'
-import { sql, sqlColumn } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { publishDuePosts } from '#app/data/blog/post-save.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { ask, cookieIn } from '#tests/support/admin/auth.ts'
-import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin/admin-posts.ts'
+import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { sql, sqlColumn } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
+import { expectAnswer, statusOf } from '#tests/support/site/requests.ts'
 import { runScheduledTick } from '#worker/cron.ts'
+import { idIn } from '#tests/support/admin/admin.ts'
 
 const zone = 'America/New_York'
 const quarter = 900_000
@@ -23,67 +25,63 @@ const knock = (at: number) =>
 
 test('a scheduled post is published once, even if scheduler ticks repeat, overlap or run late', async () => {
   const due = tuesday + 100 * quarter
-  const [early, late] = [await aDeskPost({ scheduledAt: due }), await aDeskPost({ scheduledAt: due + 1 })]
+  const [early, late] = [await aDraftPost({ scheduledAt: due }), await aDraftPost({ scheduledAt: due + 1 })]
   await knock(due - 1)
-  expect(await readRow(early.id)).toMatchObject({ published_at: null, scheduled_at: due })
+  expect(await postRow(early.id)).toMatchObject({ published_at: null, scheduled_at: due })
   await Promise.all([knock(due), knock(due)])
-  expect(await readRow(early.id)).toMatchObject({ published_at: due, scheduled_at: null, version: 1 })
-  expect(await readRow(late.id)).toMatchObject({ published_at: null })
+  expect(await postRow(early.id)).toMatchObject({ published_at: due, scheduled_at: null, version: 1 })
+  expect(await postRow(late.id)).toMatchObject({ published_at: null })
   // The next tick comes five hours late.
   await knock(due + 20 * quarter)
   await Promise.all([
     publishDuePosts(aContext().db, due + 20 * quarter),
     publishDuePosts(aContext().db, due + 21 * quarter),
   ])
-  expect(await readRow(late.id)).toMatchObject({ published_at: due + 1, scheduled_at: null })
+  expect(await postRow(late.id)).toMatchObject({ published_at: due + 1, scheduled_at: null })
   for (const { id } of [early, late]) expect(await publishings(id)).toEqual(['the tick'])
 })
 
 test('a post can be scheduled in kitchen time, unscheduled, published and unpublished', async () => {
-  const staff = await atTheDesk()
-  const post = await aDeskPost()
+  const staff = await postEditor()
+  const post = await aDraftPost()
   const at = Math.floor(Date.now() / 60_000) * 60_000 + 86_400_000
   const scheduled = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
   expect(scheduled.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-scheduled`)
-  expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, published_at: null })
+  expect(await postRow(post.id)).toMatchObject({ scheduled_at: at, published_at: null })
   // A plain save keeps the schedule, and cannot remove what a published post requires.
   await staff.save(post, { title: 'Another title', scheduledAt: '' })
-  expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, title: 'Another title' })
+  expect(await postRow(post.id)).toMatchObject({ scheduled_at: at, title: 'Another title' })
   expect((await staff.save(post, { excerpt: '' })).status).toBe(422)
   await staff.save(post, { intent: 'unschedule' })
-  expect(await readRow(post.id)).toMatchObject({ scheduled_at: null, published_at: null })
-  expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
+  expect(await postRow(post.id)).toMatchObject({ scheduled_at: null, published_at: null })
+  expect(await statusOf(`/blog/${post.slug}`)).toBe(404)
 
   await staff.save(post, { intent: 'publish' })
-  expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
-  const published = (await readRow(post.id))?.published_at
+  expect(await statusOf(`/blog/${post.slug}`)).toBe(200)
+  const published = (await postRow(post.id))?.published_at
   await staff.save(post, { intent: 'publish' })
-  expect((await readRow(post.id))?.published_at).toBe(published)
-  const again = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
-  expect([again.status, wordsOf(await again.text()).includes('This post is already published')]).toEqual([
+  expect((await postRow(post.id))?.published_at).toBe(published)
+  await expectAnswer(
+    staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) }),
     409,
-    true,
-  ])
+    'This post is already published',
+  )
   await staff.save(post, { intent: 'unpublish' })
-  expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
+  expect(await statusOf(`/blog/${post.slug}`)).toBe(404)
 })
 
 test('unscheduling a post is refused with 409 if the scheduled post has been published in the meantime, and the post stays online', async () => {
-  const staff = await atTheDesk()
-  const post = await aDeskPost({ slug: 'out-by-the-tick' })
+  const staff = await postEditor()
+  const post = await aDraftPost({ slug: 'out-by-the-tick' })
   await sql`update blog_posts set scheduled_at = 1, published_at = null where id = ${post.id}`
   await publishDuePosts(aContext().db, Date.now())
-  const answer = await staff.save(post, { intent: 'unschedule' })
-  expect([answer.status, wordsOf(await answer.text()).includes('This post is already published')]).toEqual([
-    409,
-    true,
-  ])
-  expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
+  await expectAnswer(staff.save(post, { intent: 'unschedule' }), 409, 'This post is already published')
+  expect(await statusOf(`/blog/${post.slug}`)).toBe(200)
 })
 
 test('D01 a former slug redirects in one hop if the post was published under it, and no other post can take that slug', async () => {
-  const staff = await atTheDesk()
-  const post = await aDeskPost({ slug: 'never-out' })
+  const staff = await postEditor()
+  const post = await aDraftPost({ slug: 'never-out' })
   await staff.save(post, { slug: 'first-out', intent: 'publish' })
   await staff.save(post, { slug: 'second-out' })
   await staff.save(post, { slug: 'third-out' })
@@ -91,28 +89,28 @@ test('D01 a former slug redirects in one hop if the post was published under it,
     const answer = await ask(`/blog/${former}`)
     expect([answer.status, answer.headers.get('location')], former).toEqual([301, '/blog/third-out'])
   }
-  expect((await ask('/blog/never-out')).status).toBe(404)
-  const other = await aDeskPost()
+  expect(await statusOf('/blog/never-out')).toBe(404)
+  const other = await aDraftPost()
   expect((await staff.save(other, { slug: 'first-out' })).status).toBe(409)
-  const begun = await staff.press('/admin/posts/new', { title: 'First out', key: crypto.randomUUID() })
-  expect(await readRow(Number(/\d+/.exec(begun.headers.get('location') ?? '')))).toMatchObject({
+  const begun = await staff.post('/admin/posts/new', { title: 'First out', key: crypto.randomUUID() })
+  expect(await postRow(idIn(begun))).toMatchObject({
     slug: 'first-out-2',
   })
 
   // The post can take its own former slug again; once the post is unpublished, both slugs are 404.
   await staff.save(post, { slug: 'first-out' })
-  expect((await ask('/blog/first-out')).status).toBe(200)
+  expect(await statusOf('/blog/first-out')).toBe(200)
   expect((await ask('/blog/third-out')).headers.get('location')).toBe('/blog/first-out')
   await staff.save(post, { intent: 'unpublish' })
-  for (const gone of ['first-out', 'third-out']) expect((await ask(`/blog/${gone}`)).status, gone).toBe(404)
+  for (const gone of ['first-out', 'third-out']) expect(await statusOf(`/blog/${gone}`), gone).toBe(404)
   await staff.save(post, { intent: 'publish', slug: 'back-again' })
   expect((await ask('/blog/first-out')).headers.get('location')).toBe('/blog/back-again')
 })
 
 test('a post’s preview opens without logging in only with that post’s valid token, and is not cached or indexed', async () => {
-  const staff = await atTheDesk()
-  const [post, other] = [await aDeskPost({ title: 'Not out yet' }), await aDeskPost({ title: 'The other' })]
-  const page = await (await staff.open(`/admin/posts/${post.id}`)).text()
+  const staff = await postEditor()
+  const [post, other] = [await aDraftPost({ title: 'Not out yet' }), await aDraftPost({ title: 'The other' })]
+  const page = await staff.page(`/admin/posts/${post.id}`)
   const href = linksOf(page).find(({ href }) => href.includes('/preview/post'))?.href ?? ''
   const path = href.replace(settings.SITE_ORIGIN, '')
   const answer = await ask(path)
@@ -163,7 +161,7 @@ test('a meal card in a post shows whether the meal is available this week, and s
   })
   const off = await aProduct({ name: 'Resting Rice' })
   const card = ({ id }: { id: number }) => `<p data-meal="${id}"><a href="/product/${id}">Old name</a></p>`
-  const post = await aDeskPost({
+  const post = await aDraftPost({
     publishedAt: 1,
     content: `<p>Eat.</p>${card(on)}${card(sold)}${card(off)}${card({ id: 999_999 })}${card(on)}`,
   })

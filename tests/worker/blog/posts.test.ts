@@ -1,4 +1,3 @@
-import { emptyTables } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
@@ -9,10 +8,19 @@ import {
   readingMinutes,
   relatedPosts,
 } from '#app/domain/blog/post.ts'
-import { aContext, brokenEnv, failing, settings, tuesday, setClock } from '#tests/support/context.ts'
-import { get, page } from '#tests/support/site/requests.ts'
+import {
+  aContext,
+  brokenEnv,
+  failing,
+  rowsRead,
+  setClock,
+  settings,
+  tuesday,
+} from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { aPost } from '#tests/support/site/posts.ts'
+import { expectAnswer, get, page, statusOf } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
@@ -30,7 +38,7 @@ test('the post list shows published posts, newest first, and leaves out drafts a
   expect(slugs(await listFeedPosts(db, tuesday))).toEqual(['new', 'old'])
   for (const slug of ['draft', 'tomorrow', 'none']) {
     expect(await readPost(db, { slug, now: tuesday }), slug).toBeNull()
-    expect((await get(`/blog/${slug}`)).status, slug).toBe(404)
+    expect(await statusOf(`/blog/${slug}`), slug).toBe(404)
   }
 })
 
@@ -61,19 +69,14 @@ test('a blog page shows 24 posts and links to the next; a page past the end is a
   expect(second.includes('Post 25.')).toBe(true)
   expect(second.match(/<article>/g)).toHaveLength(1)
   expect(second.includes(`<link rel="canonical" href="${origin}/blogs?page=2"/>`)).toBe(true)
-  for (const page of ['3', '51', '999999']) expect((await get(`/blogs?page=${page}`)).status).toBe(404)
+  for (const page of ['3', '51', '999999']) expect(await statusOf(`/blogs?page=${page}`)).toBe(404)
   for (const page of ['0', '-1', 'x', '', '1e3', '99999999']) {
-    const answer = await get(`/blogs?page=${page}`)
-    expect([answer.status, (await answer.text()).includes('Post 1.')], page).toEqual([200, true])
+    await expectAnswer(get(`/blogs?page=${page}`), 200, 'Post 1.')
   }
 })
 
 test('the number of rows read for a post does not grow with the number of posts', async () => {
-  const rowsFor = async (slug: string) => {
-    const context = aContext()
-    await readPost(context.db, { slug, now: tuesday })
-    return context.usage.rowsRead
-  }
+  const rowsFor = (slug: string) => rowsRead((db) => readPost(db, { slug, now: tuesday }))
   for (let number = 0; number < 40; number++) await aPost(`p-${number}`, { publishedAt: tuesday - number })
   const few = [await rowsFor('p-20'), await rowsFor('none')]
   for (let number = 40; number < 200; number++) await aPost(`p-${number}`, { publishedAt: tuesday - number })
@@ -85,9 +88,7 @@ test('if the blog list can’t be read from D1, the error is logged once and rea
   const empty = 'No blog posts available at the moment. Check back soon!'
   expect((await page('/blogs')).includes(empty)).toBe(true)
   const lines = collectLogLines()
-  const answer = await get('/blogs', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
-  expect(answer.status).toBe(200)
-  const html = await answer.text()
+  const html = await expectAnswer(get('/blogs', brokenEnv({ DB: failing('D1_ERROR: near "x"') })), 200)
   expect([html.includes(empty), html.includes('D1_ERROR')]).toEqual([true, false])
   expect(lines.filter((line) => line.includes('Error fetching blog posts:'))).toHaveLength(1)
 })

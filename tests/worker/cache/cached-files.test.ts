@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brokenEnv, failing } from '#tests/support/context.ts'
-import { change } from '#tests/support/site/cached-kitchen.ts'
+import { changeContent } from '#tests/support/site/page-cache.ts'
 import { anIsolate, publicRoutes, visit } from '#tests/support/site/visitor.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -43,7 +43,7 @@ test('a cached feed, sitemap or image has the same body and headers as its first
 test('a feed is rendered again after a write, and an unknown sitemap part or image is not cached', async () => {
   const isolate = anIsolate()
   const first = await visit(isolate, '/sitemap.xml')
-  await change('Sitemap Stew')
+  await changeContent('Sitemap Stew')
   // Another isolate notices a write after a second.
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
   const later = await visit(isolate, '/sitemap.xml')

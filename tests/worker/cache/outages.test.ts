@@ -34,10 +34,8 @@ function stale(real: KVNamespace): KVNamespace {
     put: (key: string, value: string) =>
       Promise.resolve(void written.set(key, [...(written.get(key) ?? []), { at: Date.now(), value }])),
     get: (key: string, type?: string) => {
-      const then = written.get(key)?.findLast(({ at }) => at <= Date.now() - 2 * minute)
-      return Promise.resolve(
-        then === undefined ? null : type === 'json' ? (JSON.parse(then.value) as unknown) : then.value,
-      )
+      const { value } = written.get(key)?.findLast(({ at }) => at <= Date.now() - 2 * minute) ?? {}
+      return Promise.resolve(value && type === 'json' ? (JSON.parse(value) as unknown) : (value ?? null))
     },
   })
 }
@@ -88,11 +86,8 @@ test('B06 §4.4 with D1 down and no stale copy of any page, every route responds
     expect(answer.headers.get('cache-status') ?? '').not.toContain('stored')
   }
   const week = await visit(fresh, '/menu/2026-11-09', { bindings })
-  expect([week.status, week.headers.get('retry-after'), week.headers.get('cache-control')]).toEqual([
-    503,
-    '60',
-    'no-store',
-  ])
+  expect([week.status, week.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(week.headers.get('retry-after')).toBe('60')
   expect(week.text).toContain('Unable to load meals. Please try again later.')
   expect(week.text).not.toContain('Unexpected Application Error')
 })
@@ -108,16 +103,15 @@ test('B06 §4.4 while R2 fails, an uncached image returns a 503 and not a 404, a
 
 test('B09 §4.4 a form submitted while D1 is down is shown again with its values, and resubmitting it creates one row', async () => {
   const here = anIsolate()
-  const post = (bindings = brokenEnv({})) =>
-    visit(here, '/subscribe', {
+  const headers = { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': '198.51.100.7' }
+  const form = { email: 'patient@mail.example', phone: '', source: '/' }
+  const post = (bindings = brokenEnv({})) => {
+    const body = new URLSearchParams(form)
+    return visit(here, '/subscribe', {
       bindings,
-      init: {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': '198.51.100.7' },
-        body: new URLSearchParams({ email: 'patient@mail.example', phone: '', source: '/' }),
-      },
+      init: { method: 'POST', redirect: 'manual', headers, body },
     })
+  }
   for (let press = 0; press < 3; press++) {
     const refused = await post(brokenEnv({ DB: failing('D1') }))
     expect([refused.status, isHandled(refused)]).toEqual([refused.status, true])
@@ -125,8 +119,8 @@ test('B09 §4.4 a form submitted while D1 is down is shown again with its values
     expect(refused.text).toContain('patient@mail.example')
   }
   for (let press = 0; press < 2; press++) expect((await post()).status).toBeLessThan(500)
-  const results =
-    await sql`select (select count(*) from newsletter_subscribers where email = ${'patient@mail.example'}) as readers,
-       (select count(*) from emails where recipient = ${'patient@mail.example'}) as mails`
-  expect(results).toEqual([{ readers: 1, mails: 1 }])
+  const counts = await sql`
+    select count(*) as n from newsletter_subscribers where email = ${form.email}
+    union all select count(*) from emails where recipient = ${form.email}`
+  expect(counts).toEqual([{ n: 1 }, { n: 1 }])
 })

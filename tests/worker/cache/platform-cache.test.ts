@@ -8,12 +8,12 @@ import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import { createCachePurger } from '#worker/cache/cache-purger.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { change } from '#tests/support/site/cached-kitchen.ts'
+import { changeContent } from '#tests/support/site/page-cache.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { aSharedCache } from '#tests/support/site/shared-cache.ts'
 import { publicRoutes } from '#tests/support/site/visitor.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const origin = 'https://holstontable.example'
 const second = 1000
@@ -69,16 +69,9 @@ const uncached = ['/contact', '/catering']
 
 test('target 16: the second visit to a page, feed, image or API response does not reach the Worker', async () => {
   const { visit } = aSite()
-  const files = [
-    '/rss.xml',
-    '/atom.xml',
-    '/feed.json',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/.well-known/security.txt',
-    '/api/v1/menu',
-    routes.picture,
-  ]
+  const feeds = ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml']
+  const texts = ['/robots.txt', '/.well-known/security.txt']
+  const files = [...feeds, ...texts, '/api/v1/menu', routes.picture]
   for (const path of [...routes.pages.filter((page) => !uncached.includes(page)), ...files]) {
     const first = await visit(origin + path)
     vi.setSystemTime(Date.now() + 10 * second)
@@ -97,7 +90,7 @@ test('after a minute, the platform cache serves its copy of a page while it reva
   const unchanged = await visit(`${origin}/menu`)
   expect(unchanged.reached).toEqual([{ path: '/menu', ifNoneMatch: first.headers.etag, status: 304 }])
   vi.setSystemTime(tuesday + 122 * second)
-  await change('Pumpkin Pancakes')
+  await changeContent('Pumpkin Pancakes')
   await sql`update products set featured_this_week = 1, menu_position = 9 where name = 'Pumpkin Pancakes'`
   const stale = await visit(`${origin}/menu`)
   expect([stale.text.includes('Pumpkin Pancakes'), stale.reached[0]?.status]).toEqual([false, 200])
@@ -154,7 +147,7 @@ test('B06 with D1 down for ten minutes, every visitor gets every page, even if e
 })
 
 test('A14 private pages, forms that record when they were opened, pages with tokens, and error responses are never stored by the platform cache', async () => {
-  const { cookie } = await atTheDesk('admin')
+  const { cookie } = await signIn('admin')
   const { visit } = aSite()
   const token = 'a'.repeat(60)
   const paths = [
@@ -218,11 +211,11 @@ function aPurger(success = true) {
 test('a content change purges the platform cache once, and only after every isolate has noticed the change', async () => {
   const waiting = waitsPass()
   const { cache, write } = aPurger()
-  await change('Purged Pie')
+  await changeContent('Purged Pie')
   expect([await write(), await write()]).toEqual([1, 1])
   expect([cache.purge.mock.calls, waiting.mock.calls]).toEqual([[[{ tags: ['content'] }]], [[1000]]])
   vi.setSystemTime(Date.now() + minute)
-  await change('Purged Pudding')
+  await changeContent('Purged Pudding')
   expect(await write()).toBe(2)
   waiting.mockRestore()
 })
@@ -236,7 +229,7 @@ test('content changes in quick succession share a purge, and no two purges are l
     return Promise.resolve({ success: true, errors: [] })
   })
   for (let edits = 0; edits < 20; edits++) {
-    await change(`Edit ${edits}`)
+    await changeContent(`Edit ${edits}`)
     await Promise.all([write(), write(), write()])
   }
   expect(times).toHaveLength(20)
@@ -249,11 +242,11 @@ test('a content change during a purge is purged, too', async () => {
   const waiting = waitsPass()
   const { cache, write } = aPurger()
   cache.purge.mockImplementationOnce(async () => {
-    await change('Late Lasagna')
+    await changeContent('Late Lasagna')
     await write()
     return { success: true, errors: [] }
   })
-  await change('Early Enchiladas')
+  await changeContent('Early Enchiladas')
   expect(await write()).toBe(2)
   waiting.mockRestore()
 })
@@ -268,7 +261,7 @@ test('a purge that was canceled with its request does not stop later ones', asyn
     void write()
   })
   const waiting = waitsPass()
-  await change('Stuck Stew')
+  await changeContent('Stuck Stew')
   expect(await write()).toBe(0)
   vi.setSystemTime(Date.now() + 31 * second)
   expect(await write()).toBe(1)

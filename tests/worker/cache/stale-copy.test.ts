@@ -26,10 +26,8 @@ test("B06 with D1 down, every public page is served from its stale copy, and one
   const home = await visit(here, '/', { bindings })
   expect([cacheOf(home), home.text.includes(dish)]).toEqual(['holston-table; hit; detail=last-good', true])
   const never = await visit(here, '/?category=side', { bindings })
-  expect([never.status, never.text.includes('Unable to load meals. Please try again later.')]).toEqual([
-    200,
-    true,
-  ])
+  expect(never.status).toBe(200)
+  expect(never.text).toContain('Unable to load meals. Please try again later.')
 })
 
 test('B06 with three in ten D1 queries failing, every public page is still served', async () => {
@@ -41,12 +39,10 @@ test('B06 with three in ten D1 queries failing, every public page is still serve
   const isolate = anIsolate()
   for (const path of publicPages) expect((await visit(isolate, path)).status).toBe(200)
   const unsteady = anIsolate()
+  const bindings = brokenEnv({ DB: flaky })
   for (let round = 0; round < 3; round++)
     for (const path of publicPages)
-      expect([path, (await visit(unsteady, path, { bindings: brokenEnv({ DB: flaky }) })).status]).toEqual([
-        path,
-        200,
-      ])
+      expect([path, (await visit(unsteady, path, { bindings })).status]).toEqual([path, 200])
 })
 
 test('a page is cached under its URL without unknown parameters, and data requests and redirects are not cached', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { clientNetworkPrefix, createApp } from '#worker/app.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { collectLogLines } from '#tests/support/log-lines.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 
 const site = 'http://localhost:8787'
 
@@ -78,12 +78,8 @@ const foreign: Record<string, string>[] = [
 
 test('A02 a write from another site is rejected before any action runs', async () => {
   const paths = [
-    '/subscribe',
-    '/subscribe?_data=routes%2Fsubscribe',
-    '/subscribe.data',
-    '/images/dishes/x',
-    '/?index',
-    '//subscribe',
+    ...['/subscribe', '/subscribe?_data=routes%2Fsubscribe', '/subscribe.data', '//subscribe'],
+    ...['/images/dishes/x', '/?index'],
   ]
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
   let cases = 0
@@ -95,11 +91,8 @@ test('A02 a write from another site is rejected before any action runs', async (
   for (const headers of foreign) {
     for (const path of paths) {
       for (const method of methods) {
-        const answer = await ask(
-          path,
-          { method, headers: { ...headers, 'content-type': 'text/plain' }, body: 'email=x' },
-          render,
-        )
+        const init = { method, headers: { ...headers, 'content-type': 'text/plain' }, body: 'email=x' }
+        const answer = await ask(path, init, render)
         expect(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
         cases += 1
       }
@@ -110,14 +103,9 @@ test('A02 a write from another site is rejected before any action runs', async (
 })
 
 test('A02 a write from our own pages is accepted, and a read is accepted from any origin', async () => {
-  const own: Record<string, string>[] = [
-    { origin: site },
-    { 'sec-fetch-site': 'same-origin' },
-    { 'sec-fetch-site': 'none' },
-  ]
-  for (const headers of own) {
+  const fetchSite = (value: string) => ({ 'sec-fetch-site': value })
+  for (const headers of [{ origin: site }, fetchSite('same-origin'), fetchSite('none')])
     expect((await ask('/subscribe', { method: 'POST', headers, body: 'email=x' })).status).toBe(200)
-  }
   for (const headers of foreign) expect((await ask('/', { headers })).status).toBe(200)
 })
 
@@ -133,16 +121,15 @@ test('a form body over 64 KiB is rejected with an explanation, with or without C
 })
 
 test('B12 /healthz needs no binding, and /readyz returns a 503 without details when D1, KV or R2 fails', async () => {
-  expect(
-    (await ask('/healthz', {}, undefined, brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') }))).status,
-  ).toBe(200)
+  const broken = brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') })
+  expect((await ask('/healthz', {}, undefined, broken)).status).toBe(200)
   expect((await ask('/readyz')).status).toBe(200)
   const parts = ['DB', 'SESSIONS', 'PICTURES'] as const
   // All eight combinations of three bindings that work or fail.
   for (let ways = 0; ways < 8; ways++) {
     const down = parts.filter((_, at) => ways & (1 << at))
-    const broken = brokenEnv(Object.fromEntries(down.map((part) => [part, failing(part)])))
-    const answer = await ask('/readyz', {}, undefined, broken)
+    const bindings = brokenEnv(Object.fromEntries(down.map((part) => [part, failing(part)])))
+    const answer = await ask('/readyz', {}, undefined, bindings)
     expect([down, answer.status, await answer.json()]).toEqual([
       down,
       ...(down.length > 0 ? [503, { status: 'unavailable' }] : [200, { status: 'ok' }]),
@@ -170,12 +157,9 @@ test('A23 an unexpected error in the Worker shows the generic heading and no det
 test('A24 each request is logged as one line of JSON, even if its path contains an encoded line break', async () => {
   const lines = collectLogLines()
   await ask('/product/1%0Ainjected', {}, () => new Response('x', { status: 404 }))
-  const requests = lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ event }) => event === 'request')
-  expect(requests).toMatchObject([
-    { method: 'GET', route: 'routes/test', path: '/product/1%0Ainjected', status: 404 },
-  ])
+  const requests = eventsIn(lines).filter(({ event }) => event === 'request')
+  const expected = { method: 'GET', route: 'routes/test', path: '/product/1%0Ainjected', status: 404 }
+  expect(requests).toMatchObject([expected])
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })
 
@@ -195,9 +179,6 @@ function ask(
   render: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
   bindings = brokenEnv({}),
 ) {
-  const app = createApp(
-    { render: async (request) => render(request), routeOf: () => 'routes/test' },
-    settings,
-  )
-  return app(new Request(`${site}${path}`, init), bindings, createExecutionContext())
+  const routed = { render: async (request: Request) => render(request), routeOf: () => 'routes/test' }
+  return createApp(routed, settings)(new Request(`${site}${path}`, init), bindings, createExecutionContext())
 }

@@ -1,48 +1,26 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { sqlRow, sqlValue } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/site/built-site.ts'
-import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { get } from '#tests/support/site/requests.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const sqlish = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom(
-    "'",
-    '"',
-    ';--',
-    "' or 1=1 --",
-    '%',
-    '_',
-    '%27',
-    '\0',
-    '/*',
-    'null',
-    '-0',
-    '1e1',
-    '0x1',
-    '١',
-    '1;drop table products',
-  ),
+  fc.constantFrom("'", '"', ';--', "' or 1=1 --", '%', '_', '%27', '\0', '/*', '1;drop table products'),
+  fc.constantFrom('null', '-0', '1e1', '0x1', '١'),
   fc.integer().map(String),
 )
 
 test('A19 no product ID or notice in a URL, however malformed, causes an SQL error or shows another product', async () => {
   const product = await aProduct({ name: 'The only dish' })
   const lines = collectLogLines()
-  const app = createApp(site, settings)
   await fc.assert(
     fc.asyncProperty(sqlish, sqlish, async (id, query) => {
       const path = `/product/${encodeURIComponent(id.toWellFormed())}?notice=${encodeURIComponent(query.toWellFormed())}`
-      const answer = await app(
-        new Request(`http://localhost:8787${path}`),
-        brokenEnv({}),
-        createExecutionContext(),
-      )
+      const answer = await get(path)
       const found = (await answer.text()).includes('The only dish')
       expect(found).toBe(id === String(product.id))
       expect([200, 301, 400, 404]).toContain(answer.status)

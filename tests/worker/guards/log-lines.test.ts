@@ -14,30 +14,16 @@ const address = 'private-person@mail.example'
 
 test('A22 A24 no log line, from the sign-up form to the sent email, contains a secret, token or email address', async () => {
   const lines: string[] = []
-  const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
-    vi
-      .spyOn(console, level)
-      .mockImplementation((...words: unknown[]) => void lines.push(words.map(String).join(' '))),
-  )
+  const collect = (...words: unknown[]) => void lines.push(words.map(String).join(' '))
+  const levels = ['log', 'info', 'warn', 'error'] as const
+  const spies = levels.map((level) => vi.spyOn(console, level).mockImplementation(collect))
   const watched = { ...settings, SIGNING_KEY: canary }
   const app = createApp(site, watched)
-  const host = 'localhost:8787'
-  const answer = await app(
-    new Request(`http://${host}/subscribe`, {
-      method: 'POST',
-      headers: { host, origin: `http://${host}` },
-      body: new URLSearchParams({ email: address, phone: '423 555 0177' }),
-    }),
-    brokenEnv({}),
-    createExecutionContext(),
-  )
-  expect(answer.status).toBe(303)
+  const request = signUp({ email: address, phone: '423 555 0177' })
+  expect((await app(request, env, createExecutionContext())).status).toBe(303)
   const results = await sql<{ id: number; kind: string }>`select id, kind from emails`
   const messages = results.map(({ id, kind }) => ({
-    id: `m${id}`,
-    timestamp: new Date(0),
-    attempts: 1,
-    body: { type: kind, emailId: id },
+    ...{ id: `m${id}`, timestamp: new Date(0), attempts: 1, body: { type: kind, emailId: id } },
   }))
   await consumeQueueBatch(createMessageBatch('holston-table-mail', messages), env, watched)
   for (const spy of spies) spy.mockRestore()
@@ -58,17 +44,8 @@ test('A22 A24 no log line about a failing query contains the values in the query
     },
   })
   const app = createApp(site, settings)
-  const host = 'localhost:8787'
-  const answer = await app(
-    new Request(`http://${host}/subscribe`, {
-      method: 'POST',
-      headers: { host, origin: `http://${host}` },
-      body: new URLSearchParams({ email: address }),
-    }),
-    brokenEnv({ DB: failingBatch }),
-    createExecutionContext(),
-  )
-  expect(answer.status).toBe(503)
+  const bindings = brokenEnv({ DB: failingBatch })
+  expect((await app(signUp({ email: address }), bindings, createExecutionContext())).status).toBe(503)
   expect(lines.some((line) => line.includes('D1 is down'))).toBe(true)
   expect(lines.join('\n').includes(address)).toBe(false)
 })
@@ -121,10 +98,19 @@ test('in production, a successful request is logged only if its ID starts with 0
 })
 
 test("for a failed query, errorText returns D1's message, not the query builder's, which contains the query's values", () => {
-  const fault = new Error('Failed query: insert … params: ada@mail.example', {
-    cause: new Error('D1_ERROR: no such table'),
-  })
+  const cause = new Error('D1_ERROR: no such table')
+  const fault = new Error('Failed query: insert … params: ada@mail.example', { cause })
   expect(errorText(fault)).toBe('D1_ERROR: no such table')
   expect(errorText(new Error('Failed query: params: ada@mail.example'))).toBe('A query failed.')
   expect(errorStackFrames(fault).join().includes('ada@')).toBe(false)
 })
+
+function signUp(fields: Record<string, string>) {
+  const host = 'localhost:8787'
+  const headers = { host, origin: `http://${host}` }
+  return new Request(`http://${host}/subscribe`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+}

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
-import { ask } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
 test('the photo list is paged by product name and can be searched and filtered by missing images', async () => {
   await emptyTables('product_images', 'products')
-  const { cookie } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   for (let n = 10; n < 65; n += 1)
     await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
   const bare = await aProduct({ name: 'Bare <Bowl>' })
@@ -17,32 +15,31 @@ test('the photo list is paged by product name and can be searched and filtered b
   const found: string[] = []
   let path: string | undefined = '/admin/pictures'
   while (path !== undefined) {
-    const html: string = await deskPage(path, cookie)
+    const html: string = await staff.page(path)
     found.push(...[...html.matchAll(/<span>(\w+ [^<]*?)(?:<small|<\/span>)/g)].map(([, name = '']) => name))
     path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   }
   const numbered = found.filter((name) => /^dish \d/i.test(name)).map((name) => name.toLowerCase())
   expect(numbered).toEqual(Array.from({ length: 55 }, (_, n) => `dish ${n + 10}`))
 
-  const without = wordsOf(await deskPage('/admin/pictures?show=without', cookie))
+  const without = await staff.read('/admin/pictures?show=without')
   expect(without).toContain('Bare <Bowl> No photo')
   expect(without).not.toContain('Bare Past')
-  expect(wordsOf(await deskPage('/admin/pictures?q=bowl', cookie))).toContain('Bare <Bowl>')
+  expect(await staff.read('/admin/pictures?q=bowl')).toContain('Bare <Bowl>')
   for (const odd of ['%', "' or 1=1 --", '_', 'x'.repeat(3000)])
-    expect(await deskPage(`/admin/pictures?q=${encodeURIComponent(odd)}&after=1e9&show=x`, cookie)).toContain(
+    expect(await staff.page(`/admin/pictures?q=${encodeURIComponent(odd)}&after=1e9&show=x`)).toContain(
       'No meals match',
     )
   for (const gone of ['0', '999999', 'x', '1e3'])
-    expect((await ask(`/admin/pictures/${gone}`, { cookie })).status).toBe(404)
-  const down = await ask(`/admin/pictures/${bare.id}`, { cookie, bindings: { DB: failing('D1') } })
-  expect(down.status).toBe(503)
+    expect((await staff.open(`/admin/pictures/${gone}`)).status).toBe(404)
+  expect((await staff.open(`/admin/pictures/${bare.id}`, { DB: failing('D1') })).status).toBe(503)
 })
 
 const photo = 'https://pictures.example/dish.jpg'
 
 test('with 100 products and three images each, the photo list reads at most 500 rows per page', async () => {
   await emptyTables('product_images', 'products')
-  const { cookie } = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await env.DB.exec(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100) insert into products (id, name, category, image_url, created_at, updated_at) select i, 'Dish ' || i, 'entree', '/images/dishes/x' || i, 1, 1 from n`,
   )
@@ -53,7 +50,7 @@ test('with 100 products and three images each, the photo list reads at most 500 
   const pages = ['', '?show=without', '?show=undecided', '?q=99', '/7', '/progress'].map(
     (rest) => `/admin/pictures${rest}`,
   )
-  for (const path of pages) await ask(path, { cookie })
+  for (const path of pages) await admin.open(path)
   const reads = lines
     .map((line) => JSON.parse(line) as { event: string; status: number; rowsRead: number })
     .filter(({ event }) => event === 'request')

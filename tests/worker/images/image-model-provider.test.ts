@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { createImageModel } from '#app/providers/image-model.server.ts'
-import { receivedRequests } from '#tests/support/mail/received.ts'
+import { receivedRequests } from '#tests/support/mail/transports.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
 const { imageApi, smtp } = inject('loopback')

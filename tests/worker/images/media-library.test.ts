@@ -1,19 +1,18 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { deletePhoto } from '#app/data/images/photos.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { deletePhotoFiles } from '#app/http/add-photo.server.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask } from '#tests/support/admin/auth.ts'
 import { aContext } from '#tests/support/context.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { aPng, joined, reencoded, textBytes } from '#tests/support/menu/pictures.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
+import { expectAnswer, expectRedirect, page, statusOf } from '#tests/support/site/requests.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { aPng, joined, photoForm, reencoded, textBytes } from '#tests/support/menu/pictures.ts'
 import { aPost } from '#tests/support/site/posts.ts'
-import { actionsOn } from '#tests/support/menu/products.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
+const library = '/admin/photos'
+const picker = '/admin/photos/picker'
 
 beforeEach(async () => {
   for (const prefix of ['media/', 'originals/']) {
@@ -24,20 +23,18 @@ beforeEach(async () => {
 })
 
 test('an uploaded post photo is stored uncropped with its alt text, and uploading the same file again stores no second photo', async () => {
-  const { cookie, id: by } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 30 }), 'jpeg')
-  const upload = () => addPhoto({ cookie, bytes, alt: '  A loaf   on a board ' })
-  const answers = [await upload(), await upload()]
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill('/admin/photos?done=photo-uploaded'),
-  )
+  const form = photoForm(bytes, { alt: '  A loaf   on a board ' })
+  for (let upload = 1; upload <= 2; upload += 1)
+    await expectRedirect(staff.post(library, form), '/admin/photos?done=photo-uploaded')
   const [photo, ...others] = await photos()
   expect(others).toEqual([])
   expect(photo).toMatchObject({
-    ...{ width: 900, height: 500, type: 'image/webp', alt: 'A loaf on a board', created_by: by },
+    ...{ width: 900, height: 500, type: 'image/webp', alt: 'A loaf on a board', created_by: staff.id },
     key: expect.stringMatching(/^media\/[0-9a-f]{32}$/) as string,
   })
-  const html = await deskPage('/admin/photos', cookie)
+  const html = await staff.page(library)
   expect(html).toContain(`src="/images/${photo?.key}-480.webp"`)
   expect(html).toContain('value="A loaf on a board"')
   const served = await ask(`/images/${photo?.key}-900.webp`)
@@ -50,38 +47,26 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
 })
 
 test('a non-image, a too large file, and a photo that neither has alt text nor is marked decorative are rejected', async () => {
-  const { cookie } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const png = await aPng({ grey: 31 })
-  const refusals: [Parameters<typeof addPhoto>[0], string, number][] = [
-    [{ cookie, bytes: png }, 'Describe the photo in a few words, or mark it as decorative.', 422],
-    [{ cookie, bytes: png, alt: 'x'.repeat(201) }, 'Alt text can have at most 200 characters.', 422],
-    [{ cookie, bytes: textBytes('<svg/>'), alt: 'A "loaf"' }, uploadErrors.wrongKind, 422],
-    [
-      { cookie, bytes: textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), alt: 'A loaf' },
-      uploadErrors.heic,
-      422,
-    ],
-    [
-      { cookie, bytes: joined(png, new Uint8Array(9 * 1024 * 1024)), alt: 'A loaf' },
-      uploadErrors.tooHeavy,
-      413,
-    ],
-  ]
-  for (const [given, words, status] of refusals) {
-    const refused = await addPhoto(given)
-    const html = await refused.text()
-    expect([words, refused.status]).toEqual([words, status])
-    expect(wordsOf(html)).toContain(words)
-    if (given.alt?.includes('"')) expect(html).toContain('value="A &quot;loaf&quot;"')
+  for (const [bytes, alt, words, status] of [
+    [png, '', 'Describe the photo in a few words, or mark it as decorative.', 422],
+    [png, 'x'.repeat(201), 'Alt text can have at most 200 characters.', 422],
+    [textBytes('<svg/>'), 'A "loaf"', uploadErrors.wrongKind, 422],
+    [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'A loaf', uploadErrors.heic, 422],
+    [joined(png, new Uint8Array(9 * 1024 * 1024)), 'A loaf', uploadErrors.tooHeavy, 413],
+  ] as const) {
+    const html = await expectAnswer(staff.post(library, photoForm(bytes, { alt })), status, words)
+    if (alt.includes('"')) expect(html).toContain('value="A &quot;loaf&quot;"')
   }
   expect(await photos()).toEqual([])
-  expect((await addPhoto({ cookie, bytes: png, decorative: true })).status).toBe(303)
+  expect((await staff.post(library, photoForm(png, { decorative: 'yes' }))).status).toBe(303)
   expect(await photos()).toMatchObject([{ alt: '' }])
 })
 
 test('the post editor uploads photos and searches them by alt text, and an error names its field', async () => {
-  const { cookie } = await atTheDesk('staff')
-  const uploaded = await addPhoto({ cookie, bytes: await aPng({ grey: 32 }), alt: 'Oat LOAF', path: picker })
+  const staff = await signIn('staff')
+  const uploaded = await staff.post(picker, photoForm(await aPng({ grey: 32 }), { alt: 'Oat LOAF' }))
   const { photo } = await uploaded.json<{ photo: { src: string } }>()
   expect([uploaded.status, photo]).toMatchObject([
     200,
@@ -90,22 +75,22 @@ test('the post editor uploads photos and searches them by alt text, and an error
       ...{ width: 400, height: 400, alt: 'Oat LOAF' },
     },
   ])
-  const refused = await addPhoto({ cookie, bytes: await aPng(), path: picker })
+  const refused = await staff.post(picker, photoForm(await aPng()))
   expect([refused.status, await refused.json()]).toMatchObject([422, { refusal: { field: 'alt' } }])
   const found = async (words: string) =>
-    (await (await ask(`${picker}?q=${words}`, { cookie })).json<{ photos: unknown[] }>()).photos
+    (await (await staff.open(`${picker}?q=${words}`)).json<{ photos: unknown[] }>()).photos
   expect(await found('loaf')).toMatchObject([{ alt: 'Oat LOAF' }])
   expect(await found('soup')).toEqual([])
 })
 
 test('alt text can be edited in the library, and a photo used by a post or draft can’t be deleted', async () => {
-  const { cookie, press } = await atTheDesk('staff')
-  await addPhoto({ cookie, bytes: await aPng({ grey: 33 }), alt: 'A loaf' })
+  const staff = await signIn('staff')
+  await staff.post(library, photoForm(await aPng({ grey: 33 }), { alt: 'A loaf' }))
   const [photo] = await photos()
   const id = String(photo?.id)
-  const described = await press('/admin/photos', { intent: 'describe', id, alt: 'A sliced loaf' })
-  expect(described.headers.get('location')).toBe('/admin/photos?done=photo-described')
-  expect((await press('/admin/photos', { intent: 'describe', id, alt: ' ' })).status).toBe(422)
+  const described = staff.post(library, { intent: 'describe', id, alt: 'A sliced loaf' })
+  await expectRedirect(described, '/admin/photos?done=photo-described')
+  expect((await staff.post(library, { intent: 'describe', id, alt: ' ' })).status).toBe(422)
   expect(await photos()).toMatchObject([{ alt: 'A sliced loaf' }])
 
   const src = `/images/${photo?.key}-400.webp`
@@ -115,17 +100,15 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   await sql`insert into post_drafts (post_id, fields, base_version, updated_at) values (${unsaved.id}, ${JSON.stringify({ content: `<p><img src="${src}" alt=""></p>` })}, 1, 1)`
   await aPost('Another')
   await expectAnswer(
-    await press('/admin/photos', { intent: 'delete', id }),
+    staff.post(library, { intent: 'delete', id }),
     409,
     'This photo is used in “Our bread”, “A cover”, “Not saved yet”. Remove it there before deleting it.',
   )
   expect((await env.PICTURES.list({ prefix: 'media/' })).objects).toHaveLength(1)
 
   await emptyTables('post_drafts', 'blog_posts')
-  for (const press2 of [1, 2]) {
-    const deleted = await press('/admin/photos', { intent: 'delete', id })
-    expect([press2, deleted.headers.get('location')]).toEqual([press2, '/admin/photos?done=photo-deleted'])
-  }
+  for (let press = 1; press <= 2; press += 1)
+    await expectRedirect(staff.post(library, { intent: 'delete', id }), '/admin/photos?done=photo-deleted')
   expect([await photos(), (await env.PICTURES.list({ prefix: 'media/' })).objects]).toEqual([[], []])
   expect(await actionsOn(`photo:${photo?.id}`)).toEqual([
     'photo.uploaded',
@@ -135,7 +118,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
 })
 
 test('deleting a photo deletes its original, and succeeds if a bucket lock still protects it', async () => {
-  const { cookie, id: by } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const originals = async () =>
     (await env.PICTURES.list({ prefix: 'originals/' })).objects.map(({ key }) => key)
   const lock: R2Bucket['delete'] = (keys) =>
@@ -146,11 +129,11 @@ test('deleting a photo deletes its original, and succeeds if a bucket lock still
     [env.PICTURES, 35],
     [{ delete: lock } as R2Bucket, 36],
   ] as const) {
-    await addPhoto({ cookie, bytes: await aPng({ grey }), alt: 'A loaf' })
+    await staff.post(library, photoForm(await aPng({ grey }), { alt: 'A loaf' }))
     const [photo] = await photos()
     expect(await originals()).toEqual([`originals/${photo?.key}`])
     const context = aContext({ images })
-    const outcome = await deletePhoto(context.db, { id: photo?.id ?? 0, by, now: context.now })
+    const outcome = await deletePhoto(context.db, { id: photo?.id ?? 0, by: staff.id, now: context.now })
     if (!('deleted' in outcome) || outcome.deleted === null) throw new Error('The photo was not deleted')
     await deletePhotoFiles(context, outcome.deleted)
     expect((await env.PICTURES.list({ prefix: 'media/' })).objects).toEqual([])
@@ -159,53 +142,30 @@ test('deleting a photo deletes its original, and succeeds if a bucket lock still
 })
 
 test('deleting a photo keeps its file if the same image is uploaded again before the file is deleted', async () => {
-  const { cookie, id: by } = await atTheDesk('staff')
-  const upload = { cookie, bytes: await aPng({ grey: 34 }), alt: 'A loaf' }
-  await addPhoto(upload)
+  const staff = await signIn('staff')
+  const form = photoForm(await aPng({ grey: 34 }), { alt: 'A loaf' })
+  await staff.post(library, form)
   const [first] = await photos()
   const context = aContext()
-  const outcome = await deletePhoto(context.db, { id: first?.id ?? 0, by, now: context.now })
+  const outcome = await deletePhoto(context.db, { id: first?.id ?? 0, by: staff.id, now: context.now })
   if (!('deleted' in outcome) || outcome.deleted === null) throw new Error('The photo was not deleted')
-  await addPhoto(upload)
+  await staff.post(library, form)
   await deletePhotoFiles(context, outcome.deleted)
   expect(await photos()).toMatchObject([{ key: first?.key }])
-  expect((await ask(`/images/${first?.key}-400.webp`)).status).toBe(200)
+  expect(await statusOf(`/images/${first?.key}-400.webp`)).toBe(200)
 })
 
 test('a post offers photos in several widths, and a decorative photo has empty alt text', async () => {
   const src = `/images/media/${'0'.repeat(32)}-900.webp`
   const content = `<p>Bread</p><img src="${src}" alt="A loaf" width="900" height="500"><img src="${src}" alt="" role="presentation" width="900" height="500">`
   await aPost('widths', { content, publishedAt: 1 })
-  const html = await (await ask('/blog/widths')).text()
+  const html = await page('/blog/widths')
   expect(html).toContain(
     `srcset="${src.replace('900', '480')} 480w, ${src.replace('900', '760')} 760w, ${src} 900w"`,
   )
   expect(html).toMatch(/alt="" role="presentation"/)
 })
 
-const picker = '/admin/photos/picker'
-
 function photos() {
   return sql<{ id: number; key: string; bytes: number; alt: string }>`select * from media order by id`
-}
-
-function addPhoto({
-  cookie,
-  bytes,
-  alt = '',
-  decorative = false,
-  path = '/admin/photos',
-}: {
-  cookie: string
-  bytes: Bytes
-  alt?: string
-  decorative?: boolean
-  path?: string
-}) {
-  const form = new FormData()
-  form.set('intent', 'upload')
-  form.set('alt', alt)
-  if (decorative) form.set('decorative', 'yes')
-  form.set('picture', new File([bytes], 'loaf.jpg', { type: 'image/jpeg' }))
-  return send(path, form, { cookie })
 }

@@ -1,22 +1,21 @@
 import { env } from 'cloudflare:workers'
-import { sql } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
+import { ask } from '#tests/support/admin/auth.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, page } from '#tests/support/site/requests.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import {
   aPng,
   autoApprove,
-  drawWaiting,
+  imagesOf,
   joined,
-  picturesOf,
+  photoForm,
   reencoded,
-  shownBy,
+  runImageJob,
+  shownImage,
   textBytes,
 } from '#tests/support/menu/pictures.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -60,66 +59,50 @@ test('A18 a non-image, a too large or too small image, and a polyglot file are e
 })
 
 test('A18 a hostile upload changes nothing, and the form keeps the entered values and says what to do', async () => {
-  const { cookie } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const dish = await aProduct({ imageUrl: '/art/entree-760.webp' })
+  const path = `/admin/pictures/${dish.id}`
   const png = await aPng()
   const stored = (await env.PICTURES.list()).objects.length
+  const svg = textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const page = joined(png, textBytes('<script>1</script>'))
   const hostile: [Bytes, string, string, number][] = [
-    [
-      textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'a.png',
-      'This isn’t a JPEG, PNG, WebP, or AVIF',
-      422,
-    ],
-    [
-      joined(png, textBytes('<script>1</script>')),
-      'a.png',
-      'This file contains a hidden web page or document',
-      422,
-    ],
+    [svg, 'a.png', 'This isn’t a JPEG, PNG, WebP, or AVIF', 422],
+    [page, 'a.png', 'This file contains a hidden web page or document', 422],
     [png.slice(0, 60), 'a.png', 'damaged or incomplete', 422],
     [broken(png), '../../etc/passwd', 'We couldn’t open this photo', 422],
     [joined(png, new Uint8Array(9 * 1024 * 1024)), 'a.png', 'Photos can be up to 8 MB', 413],
     [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', uploadErrors.heic, 422],
   ]
   for (const [bytes, name, words, status] of hostile) {
-    const refused = await upload(dish.id, { cookie, bytes, name, alt: 'A "bowl" of chili' })
-    const html = await refused.text()
-    expect([name, refused.status]).toEqual([name, status])
-    expect(wordsOf(html)).toContain(words)
+    const form = photoForm(bytes, { alt: 'A "bowl" of chili' }, name)
+    const html = await expectAnswer(staff.post(path, form), status, words)
     expect(html).toContain('value="A &quot;bowl&quot; of chili"')
   }
-  const flood = await upload(dish.id, { cookie, bytes: new Uint8Array(13 * 1024 * 1024) })
+  const flood = await staff.post(path, photoForm(new Uint8Array(13 * 1024 * 1024)))
   expect([flood.status, await flood.text()]).toEqual([413, uploadErrors.tooHeavy])
-  const without = new FormData()
-  without.set('intent', 'upload')
-  expect(await (await send(`/admin/pictures/${dish.id}`, without, { cookie })).text()).toContain(
-    uploadErrors.none,
-  )
-  expect(await shownBy(dish.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
-  expect([await picturesOf(dish.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
+  expect(await (await staff.post(path, { intent: 'upload' })).text()).toContain(uploadErrors.none)
+  expect(await shownImage(dish.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
+  expect([await imagesOf(dish.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
 
-  const elsewhere = await send('/admin/people', { note: 'x'.repeat(70_000) }, { cookie })
-  expect(elsewhere.status).toBe(413)
+  expect((await staff.post('/admin/people', { note: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
 test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illustration, and a double click uploads it once', async () => {
   await autoApprove(true)
-  const { cookie, id } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const dish = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 40 }), 'jpeg')
-  const press = () =>
-    upload(dish.id, { cookie, bytes, seen: '/art/entree-760.webp', alt: '  Stew  in a bowl ' })
-  const pressed = await Promise.all([press(), press()])
+  const form = photoForm(bytes, { seen: '/art/entree-760.webp', alt: '  Stew  in a bowl ' })
+  const pressed = await Promise.all([1, 2].map(() => staff.post(`/admin/pictures/${dish.id}`, form)))
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
     Array(2).fill(`/admin/pictures/${dish.id}?done=picture-uploaded`),
   )
-  const shown = await shownBy(dish.id)
+  const shown = await shownImage(dish.id)
   expect(shown?.image_url).toMatch(/^\/images\/photos\/[0-9a-f]{32}-760\.webp$/)
   expect(shown?.image_alt).toBe('Stew in a bowl')
-  expect(await picturesOf(dish.id)).toMatchObject([{ source: 'upload', state: 'done', approved_by: id }])
-  const log = await sql`select action from audit_log where subject = ${`product:${dish.id}`}`
-  expect(log).toEqual([{ action: 'picture.uploaded' }])
+  expect(await imagesOf(dish.id)).toMatchObject([{ source: 'upload', state: 'done', approved_by: staff.id }])
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['picture.uploaded'])
 
   const url = shown?.image_url ?? ''
   const served = await ask(url)
@@ -128,25 +111,28 @@ test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illu
   const size = await env.IMAGES.info(new Blob([picture]).stream())
   expect(size).toMatchObject({ format: 'image/webp', width: 760, height: 760 })
 
-  const meal = await (await ask(`/product/${dish.id}`)).text()
+  const meal = await page(`/product/${dish.id}`)
   expect(meal).toContain('alt="Stew in a bowl"')
   expect(meal).not.toContain('>Illustration<')
   expect(meal).toMatch(/class="meal-dish entree photo"/)
 })
 
 test('A18 an upload’s original is stored unchanged beside its variants, and no URL serves it', async () => {
-  const { cookie } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const dish = await aProduct()
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 45 }), 'jpeg')
   const name = 'Gâteau déjà vu.jpg'
   for (const press of [1, 2])
-    expect([press, (await upload(dish.id, { cookie, bytes, name })).status]).toEqual([press, 303])
-  const hash = /photos\/([0-9a-f]{32})/.exec((await shownBy(dish.id))?.image_url ?? '')?.[1] ?? ''
+    expect([
+      press,
+      (await staff.post(`/admin/pictures/${dish.id}`, photoForm(bytes, {}, name))).status,
+    ]).toEqual([press, 303])
+  const hash = /photos\/([0-9a-f]{32})/.exec((await shownImage(dish.id))?.image_url ?? '')?.[1] ?? ''
   const key = `originals/photos/${hash}`
   const stored = await env.PICTURES.get(key)
   expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes)
   expect(stored?.httpMetadata).toMatchObject({
-    contentType: 'image/png',
+    contentType: 'image/jpeg',
     contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   })
   for (const path of [key, `${key}-760.webp`, `photos/../${key}`, `photos/%2e%2e/${key}`, `./${key}`])
@@ -155,68 +141,47 @@ test('A18 an upload’s original is stored unchanged beside its variants, and no
 
 test('an upload takes precedence over an image being generated, but not over another user’s later choice', async () => {
   await autoApprove(true)
-  const { cookie } = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct()
-  await send(`/admin/pictures/${dish.id}/generate`, {}, { cookie, bindings: noQueue })
-  await upload(dish.id, { cookie, bytes: await aPng({ grey: 10 }) })
-  const own = (await shownBy(dish.id))?.image_url
-  await drawWaiting(dish.id, 1)
-  expect((await shownBy(dish.id))?.image_url).toBe(own)
-  expect(await picturesOf(dish.id)).toMatchObject([
+  const path = `/admin/pictures/${dish.id}`
+  await admin.post(`${path}/generate`, {})
+  await admin.post(path, photoForm(await aPng({ grey: 10 }), { seen: '' }))
+  const own = (await shownImage(dish.id))?.image_url
+  await runImageJob(dish.id, 1)
+  expect((await shownImage(dish.id))?.image_url).toBe(own)
+  expect(await imagesOf(dish.id)).toMatchObject([
     { source: 'model', state: 'done', approved_at: null, approved_by: null },
     { source: 'upload', state: 'done' },
   ])
 
   await expectAnswer(
-    await upload(dish.id, { cookie, bytes: await aPng({ grey: 20 }), seen: '/art/side-760.webp' }),
+    admin.post(path, photoForm(await aPng({ grey: 20 }), { seen: '/art/side-760.webp' })),
     409,
     'Your upload is saved as an option below',
   )
-  expect((await shownBy(dish.id))?.image_url).toBe(own)
-  expect(await picturesOf(dish.id)).toHaveLength(3)
+  expect((await shownImage(dish.id))?.image_url).toBe(own)
+  expect(await imagesOf(dish.id)).toHaveLength(3)
 })
 
 test('an upload sent by JavaScript gets a JSON response with the next URL or the error message', async () => {
-  const { cookie } = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const dish = await aProduct()
-  const route = 'routes/admin_.pictures_.$id'
-  const taken = await upload(dish.id, { cookie, bytes: await aPng({ grey: 60 }), route })
+  const path = `/admin/pictures/${dish.id}?_data=${encodeURIComponent('routes/admin_.pictures_.$id')}`
+  const taken = await staff.post(path, photoForm(await aPng({ grey: 60 }), { seen: '' }))
   expect([taken.status, taken.headers.get('x-remix-redirect')]).toEqual([
     204,
     `/admin/pictures/${dish.id}?done=picture-uploaded`,
   ])
-  const refused = await upload(dish.id, { cookie, bytes: textBytes('GIF89a'), route })
+  const refused = await staff.post(path, photoForm(textBytes('GIF89a')))
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
     { refusal: { field: 'picture', text: uploadErrors.wrongKind } },
   ])
 })
 
-const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
-
 /** A PNG with all its chunks but corrupted pixel data. */
 function broken(png: Bytes) {
   const bytes = png.slice()
   bytes.fill(0xff, 45, 60)
   return bytes
-}
-
-function upload(
-  dish: number,
-  {
-    cookie,
-    bytes,
-    name = 'stew.jpg',
-    seen = '',
-    alt = '',
-    route,
-  }: { cookie: string; bytes: Bytes; name?: string; seen?: string; alt?: string; route?: string },
-) {
-  const form = new FormData()
-  form.set('intent', 'upload')
-  form.set('seen', seen)
-  form.set('alt', alt)
-  form.set('picture', new File([bytes], name, { type: 'image/png' }))
-  const data = route === undefined ? '' : `?_data=${encodeURIComponent(route)}`
-  return send(`/admin/pictures/${dish}${data}`, form, { cookie })
 }

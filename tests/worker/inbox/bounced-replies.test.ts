@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 
 const now = () => Date.now()
@@ -30,7 +30,7 @@ function say(outcome: 'bounced' | 'delivered', mailId: number) {
 
 test('a bounced reply is shown on the dashboard and on the page of its message, until another reply is written', async () => {
   const { message, mail, reply } = await anAnsweredMessage('Ann of the bounce')
-  const { read } = await atTheDesk('staff')
+  const { read } = await signIn('staff')
   await say('delivered', mail)
   expect(await read(`/admin/inbox/${message}`)).toContain('Delivered')
   expect(await read('/admin')).not.toContain('bounced')
@@ -47,6 +47,6 @@ test('a bounced reply to a closed message is not shown on the dashboard', async 
   const { message, mail } = await anAnsweredMessage('Bob who was closed')
   await say('bounced', mail)
   await sql`update contact_messages set state = 'closed' where id = ${message}`
-  const { read } = await atTheDesk('staff')
+  const { read } = await signIn('staff')
   expect(await read('/admin')).not.toContain('Bob who was closed')
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
 import { readInboxPage } from '#app/data/inbox/inbox.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
-import { aContext } from '#tests/support/context.ts'
-import { ask } from '#tests/support/admin/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { aMessage, signedIn } from '#tests/support/admin/inbox.ts'
+import { aMessage } from '#tests/support/admin/inbox.ts'
+import { aContext, rowsRead } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const hour = 3_600_000
 
@@ -16,7 +17,7 @@ test('the inbox lists the oldest message first, with the time left to reply, and
   await aMessage({ name: 'Late', now: now - 27 * hour - 60_000 })
   await aMessage({ name: 'Very late', now: now - 120 * hour })
   await aMessage({ name: 'Close', now: now - 24 * hour + 30.5 * 60_000, kind: 'catering' })
-  const html = await page('', 'staff')
+  const html = await (await signIn('staff')).page('/admin/inbox')
   const words = wordsOf(html)
   const order = [
     'Very late',
@@ -40,6 +41,7 @@ test('the inbox lists the oldest message first, with the time left to reply, and
 
 test('paging through an inbox tab lists each message exactly once, even when many arrived at the same moment', async () => {
   await sql`delete from contact_messages`
+  const staff = await signIn('staff')
   await many(130, 'new', 1000)
   await many(20, 'open', 1000)
   await many(70, 'closed', 2000)
@@ -48,30 +50,22 @@ test('paging through an inbox tab lists each message exactly once, even when man
     ['closed', 70],
     ['spam', 0],
   ] as const) {
-    const seen: string[] = []
-    let query = `?tab=${tab}`
-    while (query !== '') {
-      const html = await page(query, 'staff')
-      const links = linksOf(html)
-      seen.push(...links.map(({ href }) => href).filter((href) => /^\/admin\/inbox\/\d+$/.test(href)))
-      query = links.find(({ words }) => words === 'Next page')?.href.replace('/admin/inbox', '') ?? ''
-    }
+    const seen = messagesOn(await staff.pages(`/admin/inbox?tab=${tab}`))
     expect([seen.length, new Set(seen).size], tab).toEqual([count, count])
   }
-  expect(wordsOf(await page('', 'staff'))).toContain('Unanswered 99+')
-  expect(wordsOf(await page('?tab=spam', 'staff'))).toContain('No spam.')
+  expect(await staff.read('/admin/inbox')).toContain('Unanswered 99+')
+  expect(await staff.read('/admin/inbox?tab=spam')).toContain('No spam.')
 })
 
 test('every inbox page reads at most 380 rows, even with 10,000 stored messages', async () => {
   await sql`delete from contact_messages`
-  const { id: me } = await signedIn('staff')
+  const { id: me } = await signIn('staff')
   for (const state of ['new', 'open', 'answered', 'closed', 'spam']) await many(2000, state, 1000)
   await sql`update contact_messages set assigned_to = ${me}`
   for (const tab of ['unanswered', 'mine', 'answered', 'closed', 'spam'] as const) {
     for (const after of [null, { id: 500, rest: '1000' }]) {
-      const { db, usage } = aContext()
-      await readInboxPage(db, { tab, me, search: null }, { after })
-      expect(usage.rowsRead, tab).toBeLessThanOrEqual(380)
+      const read = (db: Context['db']) => readInboxPage(db, { tab, me, search: null }, { after })
+      expect(await rowsRead(read), tab).toBeLessThanOrEqual(380)
     }
   }
   for (const [asked, found] of [
@@ -89,17 +83,12 @@ test('every inbox page reads at most 380 rows, even with 10,000 stored messages'
 
 test("the inbox's “mine” tab pages through all messages assigned to me, even behind hundreds of unassigned ones", async () => {
   await sql`delete from contact_messages`
-  const me = await signedIn('staff')
+  const me = await signIn('staff')
   await many(200, 'new', 1000)
   await many(70, 'new', 2000)
   await many(10, 'open', 2000)
   await sql`update contact_messages set assigned_to = ${me.id} where created_at >= 2000`
-  const seen: string[] = []
-  for (let query = '?tab=mine'; query !== '';) {
-    const links = linksOf(await (await ask(`/admin/inbox${query}`, { cookie: me.cookie })).text())
-    seen.push(...links.map(({ href }) => href).filter((href) => /^\/admin\/inbox\/\d+$/.test(href)))
-    query = links.find(({ words }) => words === 'Next page')?.href.replace('/admin/inbox', '') ?? ''
-  }
+  const seen = messagesOn(await me.pages('/admin/inbox?tab=mine'))
   expect([seen.length, new Set(seen).size]).toEqual([80, 80])
 })
 
@@ -107,9 +96,10 @@ test('inbox search by address prefix finds messages in every state, and inbox pa
   await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe' })
   const { id } = await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe', message: 'And again' })
   await sql`update contact_messages set state = 'spam' where id = ${id}`
-  const words = wordsOf(await page('?q=ZOE_&in=address', 'staff'))
+  const staff = await signIn('staff')
+  const words = await staff.read('/admin/inbox?q=ZOE_&in=address')
   expect(words.match(/zoe_1@mail\.example/g)).toHaveLength(2)
-  expect(wordsOf(await page('?q=%25zoe@', 'staff'))).toContain(
+  expect(await staff.read('/admin/inbox?q=%25zoe@')).toContain(
     'No messages from email addresses that match your search.',
   )
   for (const odd of [
@@ -120,15 +110,15 @@ test('inbox search by address prefix finds messages in every state, and inbox pa
     '?q=%00',
     `?q=${'a'.repeat(9000)}`,
   ])
-    expect((await ask(`/admin/inbox${odd}`, { cookie: (await signedIn('staff')).cookie })).status, odd).toBe(
-      200,
-    )
+    expect((await staff.open(`/admin/inbox${odd}`)).status, odd).toBe(200)
   // A message's page lists other messages from the same address.
-  expect(wordsOf(await page(`/${id}`, 'staff'))).toContain('More from this sender')
+  expect(await staff.read(`/admin/inbox/${id}`)).toContain('More from this sender')
 })
 
-async function page(query: string, role: 'staff' | 'admin') {
-  return (await ask(`/admin/inbox${query}`, { cookie: (await signedIn(role)).cookie })).text()
+/** Returns the links to messages on these pages. */
+function messagesOn(pages: readonly string[]) {
+  const links = pages.flatMap((html) => linksOf(html).map(({ href }) => href))
+  return links.filter((href) => /^\/admin\/inbox\/\d+$/.test(href))
 }
 
 function many(count: number, state: string, at: number) {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ask } from '#tests/support/admin/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { aMessage, signedIn } from '#tests/support/admin/inbox.ts'
+import { aMessage } from '#tests/support/admin/inbox.ts'
 import { sql } from '#tests/support/database.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 beforeEach(() => sql`delete from contact_messages`)
 
@@ -20,7 +20,7 @@ test('inbox search finds messages by words in name, address and text, in any sta
     ['%', ['Zoe']],
     ["o'_\\", []],
   ] as const) {
-    const words = wordsOf(await page(`?q=${encodeURIComponent(typed)}`))
+    const words = await (await signIn('staff')).read(`/admin/inbox?q=${encodeURIComponent(typed)}`)
     expect(
       ['Zoe', 'Ada'].filter(
         (name) => words.includes(`${name} `) && words.includes(name === 'Zoe' ? 'kitchen.lady' : 'writer-'),
@@ -34,28 +34,28 @@ test('inbox search covers a few hundred messages at a time, says how far back it
   await aMessage({ name: 'The first', message: 'About a wedding', now: Date.parse('2026-03-02T15:00:00Z') })
   await many(300)
   await aMessage({ name: 'The last', message: 'About a wedding too' })
-  const html = await page('?q=wedding')
+  const html = await (await signIn('staff')).page('/admin/inbox?q=wedding')
   expect(wordsOf(html)).toContain('The last')
   expect(wordsOf(html)).not.toContain('The first')
   expect(wordsOf(html)).toMatch(/Searched back to \w+/)
   const further = linksOf(html).find(({ words }) => words === 'Search older')?.href ?? ''
-  const back = wordsOf(await (await ask(further, { cookie: (await signedIn('staff')).cookie })).text())
+  const back = await (await signIn('staff')).read(further)
   expect(back).toContain('The first')
   expect(back).toContain('The search covered all records.')
-  expect(wordsOf(await page('?q=funeral'))).toMatch(/No messages since .+ match\./)
+  expect(await (await signIn('staff')).read('/admin/inbox?q=funeral')).toMatch(/No messages since .+ match\./)
   expect(linksOf(html).find(({ words }) => words === 'All email addresses starting with wedding')?.href).toBe(
     '/admin/inbox?q=wedding&in=address',
   )
 })
 
 test('the inbox CSV export holds all messages of the open tab or search, beyond the first page', async () => {
-  const me = await signedIn('admin')
+  const me = await signIn('admin')
   await many(600)
   await aMessage({ name: 'Open one', email: 'ann@mail.example', message: 'About a wedding' })
   const { id } = await aMessage({ name: 'My own', email: 'anna@mail.example' })
   await sql`update contact_messages set assigned_to = ${me.id} where id = ${id}`
   const file = async (query: string) => {
-    const text = await (await ask(`/admin/inbox/export${query}`, { cookie: me.cookie })).text()
+    const text = await me.page(`/admin/inbox/export${query}`)
     return text.trim().split('\r\n').slice(1)
   }
   expect(await file('')).toHaveLength(602)
@@ -65,7 +65,7 @@ test('the inbox CSV export holds all messages of the open tab or search, beyond 
   expect(await file('?q=wedding')).toEqual([expect.stringContaining('Open one')])
   expect(await file('?q=ann&in=address')).toHaveLength(2)
   expect(await file('?q=crowd')).toHaveLength(600)
-  const links = linksOf(await (await ask('/admin/inbox?tab=closed', { cookie: me.cookie })).text())
+  const links = linksOf(await me.page('/admin/inbox?tab=closed'))
   expect(links.find(({ words }) => words === 'Download these messages (CSV)')?.href).toBe(
     '/admin/inbox/export?tab=closed',
   )
@@ -73,18 +73,14 @@ test('the inbox CSV export holds all messages of the open tab or search, beyond 
 
 test('admins but not staff can export the inbox as CSV, with spreadsheet formulas escaped', async () => {
   await aMessage({ name: '=HYPERLINK("https://evil.example")', message: 'one\ntwo, "three"' })
-  const denied = await ask('/admin/inbox/export', { cookie: (await signedIn('staff')).cookie })
+  const denied = await (await signIn('staff')).open('/admin/inbox/export')
   expect(denied.status).toBe(403)
-  const file = await ask('/admin/inbox/export', { cookie: (await signedIn('admin')).cookie })
+  const file = await (await signIn('admin')).open('/admin/inbox/export')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"')
   const text = await file.text()
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(text).toContain('"one\ntwo, ""three"""')
 })
-
-async function page(query: string) {
-  return (await ask(`/admin/inbox${query}`, { cookie: (await signedIn('staff')).cookie })).text()
-}
 
 function many(count: number) {
   return sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})

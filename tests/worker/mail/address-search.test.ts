@@ -7,9 +7,8 @@ import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { aContext } from '#tests/support/context.ts'
-import { clearList } from '#tests/support/mail/issues.ts'
-import { aSentIssue } from '#tests/support/mail/newsletter.ts'
-import { sql } from '#tests/support/database.ts'
+import { aSentIssue, clearList } from '#tests/support/mail/issues.ts'
+import { sql, statement } from '#tests/support/database.ts'
 
 const prefix = 'reader-'
 const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
@@ -21,26 +20,20 @@ beforeAll(async () => {
   await sql`delete from contact_messages`
   issueId = (await aSentIssue()).id
   const address = `iif(i <= 3000, 'a-', '${prefix}') || printf('%05d', (i - 1) % 3000 + 1) || '@mail.example'`
-  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)'
-  const fill = (statement: string) => env.DB.prepare(`${numbers} ${statement} from n`)
+  const fill = (insert: string) =>
+    statement(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) insert into ${insert} from n`,
+    )
   await env.DB.batch([
-    fill(
-      `insert into newsletter_subscribers (id, email, state, created_at) select i, ${address}, 'confirmed', 1`,
-    ),
-    fill(`insert into issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, i, 'sent'`),
-    fill(
-      `insert into users (id, email, password_hash, created_at, updated_at) select 'u' || i, ${address}, '', 1, 1`,
-    ),
-    fill(
-      `insert into contact_messages (name, email, message, created_at) select 'Ann', ${address}, 'Hello', 1`,
-    ),
+    fill(`newsletter_subscribers (id, email, state, created_at) select i, ${address}, 'confirmed', 1`),
+    fill(`issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, i, 'sent'`),
+    fill(`users (id, email, password_hash, created_at, updated_at) select 'u' || i, ${address}, '', 1, 1`),
+    fill(`contact_messages (name, email, message, created_at) select 'Ann', ${address}, 'Hello', 1`),
   ])
 })
 
-type Search = (
-  db: Context['db'],
-  after: string | null,
-) => Promise<ListPage<{ email: string | null }, unknown>>
+type Page = ListPage<{ email: string | null }, unknown>
+type Search = (db: Context['db'], after: string | null) => Promise<Page>
 
 const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),

@@ -4,7 +4,8 @@ import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aWaitingMail, mailRow } from '#tests/support/mail/ledger.ts'
+import { collectMessages } from '#tests/support/jobs.ts'
+import { aPendingEmail, emailRow } from '#tests/support/mail/email-rows.ts'
 import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
@@ -14,14 +15,14 @@ const body = { subject: '', text: '', html: '' }
 
 beforeEach(() => sql`delete from emails`)
 
-function toldOf(mailId: number) {
+function reportDelivery(mailId: number) {
   const event = {
-    outcome: 'delivered' as const,
+    outcome: 'delivered',
     final: false,
     providerId: `p-${mailId}`,
     letter: null,
     mailId,
-  }
+  } as const
   return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: tuesday + minute })
 }
 
@@ -32,20 +33,20 @@ test.each([
 ])(
   'B02 a slow consumer whose claim was taken over does not send the email after the other consumer %s',
   async (_, answer) => {
-    const { id, context, sends } = await aWaitingMail(answer)
+    const { id, context, sends } = await aPendingEmail(answer)
     const { db } = context
     const slow = await claimEmail(db, id, tuesday)
     await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...day })
     await sendConfirmation({ ...context, now: tuesday + 6 * minute }, { emailId: id })
-    const before = await mailRow(id)
+    const before = await emailRow(id)
     if (!slow) throw new Error('It was claimed')
     expect(await markEmailSending(db, slow, body, tuesday + 7 * minute)).toBe(false)
-    expect([sends(), await mailRow(id)]).toEqual([1, before])
+    expect([sends(), await emailRow(id)]).toEqual([1, before])
   },
 )
 
 test('B02 a stalled consumer does not reset an email that another consumer has since claimed', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { id, context } = await aPendingEmail({ outcome: 'sent', providerId: null })
   const { db } = context
   const result = await sendConfirmation(
     {
@@ -64,7 +65,7 @@ test('B02 a stalled consumer does not reset an email that another consumer has s
     { emailId: id },
   )
   expect(result).toEqual({ ended: 'nothing-to-do' })
-  expect(await mailRow(id)).toMatchObject({ state: 'sending', lease_until: tuesday + 11 * minute })
+  expect(await emailRow(id)).toMatchObject({ state: 'sending', lease_until: tuesday + 11 * minute })
 })
 
 test.each([
@@ -73,44 +74,43 @@ test.each([
 ])(
   'B02 an email is marked sent if the provider reports its delivery while the send attempt is %s',
   async (_, answer) => {
-    const { id, context } = await aWaitingMail(answer)
+    const { id, context } = await aPendingEmail(answer)
     const send = async () => {
-      await toldOf(id)
+      await reportDelivery(id)
       return answer
     }
     await sendConfirmation({ ...context, email: { ...context.email, send } }, { emailId: id })
-    expect(await mailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
+    expect(await emailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
   },
 )
 
 test.each([true, false])(
   'B02 an email reported as delivered after its consumer died is marked sent (transport with idempotency keys: %s)',
   async (repeatable) => {
-    const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+    const { id, context } = await aPendingEmail({ outcome: 'sent', providerId: null })
     const claim = await claimEmail(context.db, id, tuesday)
     if (claim) await markEmailSending(context.db, claim, body, tuesday)
-    await toldOf(id)
+    await reportDelivery(id)
     await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...day })
-    expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
+    expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
   },
 )
 
 test('B02 an email of unknown outcome is not resent if its delivery is reported between claim and send', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'Cut.', maybeTaken: true })
+  const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeTaken: true })
   await sendConfirmation(context, { emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)
-  await toldOf(id)
+  await reportDelivery(id)
   if (!claim) throw new Error('It was claimed')
   expect(await markEmailSending(context.db, claim, body, tuesday + hour)).toBe(false)
-  expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
+  expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
 })
 
 test('B05 900 pending emails whose queue messages were lost are all queued by the next scheduler run', async () => {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 900)
      insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
      select 'send-confirmation', i, 'reader@mail.example', 'lost:' || i, ${tuesday}, ${tuesday} from n`
-  const sent: unknown[] = []
-  const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
+  const { sent, enqueue } = collectMessages()
   await queueDueWork(aContext({ enqueue }, tuesday + hour))
-  expect(sent.filter((message) => JSON.stringify(message).includes('send-confirmation'))).toHaveLength(900)
+  expect(sent.filter(({ type }) => type === 'send-confirmation')).toHaveLength(900)
 })

@@ -1,22 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { aMail } from '#tests/support/mail/received.ts'
+import { aMail } from '#tests/support/mail/transports.ts'
 
 type Message = Record<string, unknown>
 
 /** Creates a fake Cloudflare email binding with one answer and a list of the messages it received. */
 function service(answer: () => Promise<{ messageId: string }>, timeoutMs?: number) {
   const taken: Message[] = []
-  const binding = {
-    send(message: unknown) {
-      taken.push(message as Message)
-      return answer()
-    },
-  }
-  const config = timeoutMs === undefined ? { binding } : { binding, timeoutMs }
+  const send = (message: unknown) => (taken.push(message as Message), answer())
+  const config = { binding: { send }, ...(timeoutMs !== undefined && { timeoutMs }) }
   return { taken, transport: createEmailTransport({ transport: 'cloudflare', ...config }) }
 }
+
+const accepting = () => Promise.resolve({ messageId: '1' })
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 function failing(code: string) {
   const error = Object.assign(new Error('it quotes <ada@guests.example>'), code === '' ? {} : { code })
@@ -30,7 +28,7 @@ test('the real Cloudflare email binding accepts an email and returns a message I
     replyTo: 'kitchen@holstontable.example',
     headers: {
       'List-Unsubscribe': '<https://holstontable.example/unsubscribe?t=1>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...oneClick,
       'Auto-Submitted': 'auto-generated',
       'X-Kind': 'sign-up',
     },
@@ -51,51 +49,39 @@ test('the Cloudflare binding receives one recipient and only the fields of the e
 test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path'])(
   'an email with the unsupported header %s is refused before it reaches the Cloudflare binding',
   async (name) => {
-    const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
-    expect(await transport.send(aMail({ headers: { [name]: 'x' } }))).toEqual({
-      outcome: 'refused',
-      reason: 'A header isn’t allowed.',
-    })
+    const { taken, transport } = service(accepting)
+    const delivery = await transport.send(aMail({ headers: { [name]: 'x' } }))
+    expect(delivery).toEqual({ outcome: 'refused', reason: 'A header isn’t allowed.' })
     expect(taken).toEqual([])
   },
 )
 
+const manyHeaders = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [`X-Kind-${index}`, 'x'.repeat(880)]),
+)
+
 test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
-  ['One-click unsubscribe needs', { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }],
+  ['One-click unsubscribe needs', { headers: oneClick }],
   [
     'One-click unsubscribe needs',
-    {
-      headers: {
-        'List-Unsubscribe': '<mailto:leave@holstontable.example>',
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    },
+    { headers: { 'List-Unsubscribe': '<mailto:leave@holstontable.example>', ...oneClick } },
   ],
   ['the link in', { headers: { 'List-Unsubscribe': '<http://localhost:8787/unsubscribe?t=1>' } }],
   ['accept this Auto-Submitted header', { headers: { 'Auto-Submitted': 'yes' } }],
-  [
-    'longer than',
-    {
-      headers: Object.fromEntries(
-        Array.from({ length: 20 }, (_, index) => [`X-Kind-${index}`, 'x'.repeat(880)]),
-      ),
-    },
-  ],
+  ['longer than', { headers: manyHeaders }],
   ['larger than', { text: '🍋'.repeat(1_400_000) }],
 ])(
   'an email that breaks a Cloudflare rule (“%s”) is refused before it reaches the binding',
   async (reason, changes) => {
-    const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
-    expect(await transport.send(aMail(changes))).toEqual({
-      outcome: 'refused',
-      reason: expect.stringContaining(reason) as string,
-    })
+    const { taken, transport } = service(accepting)
+    const delivery = await transport.send(aMail(changes))
+    expect(delivery).toEqual({ outcome: 'refused', reason: expect.stringContaining(reason) as string })
     expect(taken).toEqual([])
   },
 )
 
 test('a bulk send through the Cloudflare transport is rejected, because its terms allow transactional email only', async () => {
-  const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
+  const { taken, transport } = service(accepting)
   await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('only transactional email')
   expect(taken).toEqual([])
 })
@@ -120,17 +106,14 @@ test.each([
 
 test('B05 an email has an unknown outcome when Cloudflare does not answer in time', async () => {
   const { transport } = service(() => new Promise(() => undefined), 20)
-  expect(await transport.send(aMail())).toEqual({
-    outcome: 'unknown',
-    reason: 'The email service timed out.',
-  })
+  const delivery = await transport.send(aMail())
+  expect(delivery).toEqual({ outcome: 'unknown', reason: 'The email service timed out.' })
 })
 
 test('the outbox transport accepts a valid email and refuses one with two recipients', async () => {
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(outbox.repeatable).toBe(true)
   expect(await outbox.send(aMail())).toEqual({ outcome: 'sent', providerId: null })
-  expect(await outbox.send(aMail({ to: 'ada@guests.example, eve@evil.example' }))).toMatchObject({
-    outcome: 'refused',
-  })
+  const { outcome } = await outbox.send(aMail({ to: 'ada@guests.example, eve@evil.example' }))
+  expect(outcome).toBe('refused')
 })

@@ -1,10 +1,16 @@
 import PostalMime from 'postal-mime'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
+import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-emails.ts'
-import { mailbox, receivedRequests } from '#tests/support/mail/received.ts'
-
-const { mailApi, smtp } = inject('loopback')
+import {
+  mailApi,
+  mailbox,
+  mailServer,
+  receivedRequests,
+  resend,
+  smtp,
+} from '#tests/support/mail/transports.ts'
 
 const fields = ['from', 'to', 'reply_to', 'subject', 'text', 'html', 'headers']
 const plainAddress = /^[^\s@,<>"]{1,64}@[^\s@,<>"]+$/
@@ -25,9 +31,7 @@ function expectHarmless(body: Record<string, unknown>) {
 }
 
 test('A16 an HTTP email provider gets one recipient and no injected header, whatever the email contains', async () => {
-  const baseUrl = `${mailApi}/ok/hostile`
-  const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey: 'key' })
-  const outcomes = await sendAll(transport, hostileMails(5000))
+  const outcomes = await sendAll(resend('ok/hostile'), hostileMails(5000))
   const requests = await receivedRequests(mailApi, 'hostile')
   expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
   expect(requests).toHaveLength(asOne(outcomes))
@@ -35,27 +39,15 @@ test('A16 an HTTP email provider gets one recipient and no injected header, what
 })
 
 test('A16 an HTTP email provider gets only the safe emails of a batch with hostile contents', async () => {
-  const baseUrl = `${mailApi}/batch/hostile-sets`
-  const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey: 'key' })
-  const outcomes = await sendAllInSets(transport, hostileMails(5000))
-  const bodies = (await receivedRequests(mailApi, 'hostile-sets')).flatMap(
-    ({ body }) => body as Record<string, unknown>[],
-  )
+  const outcomes = await sendAllInSets(resend('batch/hostile-sets'), hostileMails(5000))
+  const requests = await receivedRequests(mailApi, 'hostile-sets')
+  const bodies = requests.flatMap(({ body }) => body as Record<string, unknown>[])
   expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
   expect(bodies).toHaveLength(asOne(outcomes))
   for (const body of bodies) expectHarmless(body)
 })
 
-const smtpHeaders = [
-  'from',
-  'to',
-  'reply-to',
-  'subject',
-  'date',
-  'message-id',
-  'mime-version',
-  'content-type',
-]
+const smtpHeaders = 'from to reply-to subject date message-id mime-version content-type'.split(' ')
 
 test.each([
   ['one by one', 500, sendAll],
@@ -63,18 +55,11 @@ test.each([
 ] as const)(
   'A16 an SMTP server gets one recipient and no injected header, whatever the email contains (%s)',
   async (way, count, give) => {
-    const transport = createEmailTransport({
-      transport: 'smtp',
-      host: '127.0.0.1',
-      port: smtp.plain,
-      security: 'none',
-      now: () => new Date('2026-10-05T13:00:00Z'),
-    })
     const box = way.replaceAll(' ', '-')
     const all = hostileMails(count).map((mail) => ({ ...mail, to: mail.to.replace(/^ada@/, `${box}@`) }))
-    const outcomes = await give(transport, all)
+    const outcomes = await give(mailServer(smtp.plain, { limits: smtpTimeouts }), all)
     expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
-    const arrived = await mailbox(mailApi, `${box}@guests.example`)
+    const arrived = await mailbox(`${box}@guests.example`)
     expect(arrived.length).toBeGreaterThan(count / 10)
     for (const { from, to, raw } of arrived) {
       expect({ from, to }).toEqual({ from: 'hello@holstontable.example', to: [`${box}@guests.example`] })

@@ -7,16 +7,15 @@ import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/mail/ledger.ts'
+import { collectMessages } from '#tests/support/jobs.ts'
+import { aPendingEmail, emailRow, type DeliveryResult } from '#tests/support/mail/email-rows.ts'
 
 const minute = 60_000
+const accepted = { outcome: 'sent', providerId: 'p-1' } as const
 
 test('each outcome that a transport reports sets the matching state on the email’s row', async () => {
-  const cases: [Delivery, object][] = [
-    [
-      { outcome: 'sent', providerId: 'p-1' },
-      { state: 'sent', provider_id: 'p-1', attempts: 1 },
-    ],
+  const cases: [DeliveryResult, object][] = [
+    [accepted, { state: 'sent', provider_id: 'p-1', attempts: 1 }],
     [
       { outcome: 'refused', reason: 'no such box' },
       { state: 'failed', error: 'no such box' },
@@ -31,16 +30,16 @@ test('each outcome that a transport reports sets the matching state on the email
     ],
   ]
   for (const [delivery, expected] of cases) {
-    const { id, context } = await aWaitingMail(delivery)
+    const { id, context } = await aPendingEmail(delivery)
     await sendConfirmation(context, { emailId: id })
-    expect(await row(id)).toMatchObject(expected)
+    expect(await emailRow(id)).toMatchObject(expected)
   }
 })
 
 test('an email that waits because of our account at the provider is listed on the dashboard until it is sent', async () => {
-  const { id, context } = await aWaitingMail(accountProblem('monthly-limit', 429))
+  const { id, context } = await aPendingEmail(accountProblem('monthly-limit', 429))
   await sendConfirmation(context, { emailId: id })
-  expect(await row(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
+  expect(await emailRow(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
   const problem = async () => (await readDashboard(context.db, tuesday)).accountProblem
   expect(await problem()).toMatchObject({
     source: 'mail',
@@ -51,61 +50,48 @@ test('an email that waits because of our account at the provider is listed on th
 })
 
 test('B02 a queue message that is delivered twice, even at the same time, sends one email', async () => {
-  const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { id, context, sends } = await aPendingEmail(accepted)
   await Promise.all([sendConfirmation(context, { emailId: id }), sendConfirmation(context, { emailId: id })])
   await sendConfirmation(context, { emailId: id })
   expect(sends()).toBe(1)
 })
 
 test('B02 an email whose consumer died after claiming it and before sending it is queued again, even without idempotency keys', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { id, context } = await aPendingEmail(accepted)
   await claimEmail(context.db, id, tuesday)
-  const { later, enqueued } = aLaterSweep(tuesday + 6 * minute)
-  await queueDueWork({ ...later, email: { ...context.email, repeatable: false } })
-  expect(await row(id)).toMatchObject({ state: 'pending' })
+  const enqueued = await runSweep(context, tuesday + 6 * minute, { repeatable: false })
+  expect(await emailRow(id)).toMatchObject({ state: 'pending' })
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
 
 test('B02 an email whose consumer died while sending is retried if the transport has idempotency keys, else marked unknown', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
-  await queueDueWork({
-    ...aLaterSweep(tuesday + 6 * minute).later,
-    email: { ...context.email, repeatable: true },
-  })
-  expect(await row(id)).toMatchObject({ state: 'pending' })
+  await runSweep(context, tuesday + 6 * minute, { repeatable: true })
+  expect(await emailRow(id)).toMatchObject({ state: 'pending' })
 
   await beginSending(context, id, tuesday + 6 * minute)
-  await queueDueWork({
-    ...aLaterSweep(tuesday + 12 * minute).later,
-    email: { ...context.email, repeatable: false },
-  })
-  expect(await row(id)).toMatchObject({ state: 'unknown' })
+  await runSweep(context, tuesday + 12 * minute, { repeatable: false })
+  expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('an email that has been sending for a day becomes unknown and is not resent, because its idempotency key has expired', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
-  await queueDueWork({
-    ...aLaterSweep(tuesday + 25 * 60 * minute).later,
-    email: { ...context.email, repeatable: true },
-  })
-  expect(await row(id)).toMatchObject({ state: 'unknown' })
+  await runSweep(context, tuesday + 25 * 60 * minute, { repeatable: true })
+  expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('if an error occurs before an email reaches the transport, the email is pending again and the stored error has no address', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
-  const broken = {
-    ...context,
-    business: () => Promise.reject(new Error('Failed query: params: ada@mail.example')),
-  }
-  const result = await sendConfirmation(broken, { emailId: id })
+  const { id, context } = await aPendingEmail(accepted)
+  const business = () => Promise.reject(new Error('Failed query: params: ada@mail.example'))
+  const result = await sendConfirmation({ ...context, business }, { emailId: id })
   expect(result).toMatchObject({ reason: 'A query failed.' })
-  expect(await row(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
+  expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
 })
 
 test('if saving an email’s result fails after the email was sent, it is not sent again', async () => {
-  const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: 'p' })
+  const { id, context, sends } = await aPendingEmail(accepted)
   const real = context.db
   let updates = 0
   const db = Object.assign(Object.create(real) as Context['db'], {
@@ -116,36 +102,37 @@ test('if saving an email’s result fails after the email was sent, it is not se
     },
   })
   await sendConfirmation({ ...context, db }, { emailId: id })
-  expect([sends(), (await row(id))?.state]).toEqual([1, 'sending'])
+  expect([sends(), (await emailRow(id))?.state]).toEqual([1, 'sending'])
   await sendConfirmation(context, { emailId: id })
   expect(sends()).toBe(1)
 })
 
 test('B05 an email stays pending while the provider is down for hours, and fails after a day with the provider’s reason', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'down' })
+  const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'down' })
   let now = tuesday
   for (let hour = 1; hour <= 23; hour++) {
     now += 60 * minute + 20 * minute
     if (now - tuesday > 24 * 60 * minute) break
     await sendConfirmation({ ...context, now }, { emailId: id })
-    expect(await row(id)).toMatchObject({ state: 'pending', error: 'down' })
+    expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'down' })
   }
   await sendConfirmation({ ...context, now: tuesday + 26 * 60 * minute }, { emailId: id })
-  expect(await row(id)).toMatchObject({ state: 'failed', error: 'down' })
+  expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'down' })
 })
 
 test('an email whose claim is still valid is not requeued, and one that is not due yet can’t be claimed', async () => {
-  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { id, context } = await aPendingEmail(accepted)
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)
   await queueDueWork(aContext({}, tuesday + 4 * minute))
-  expect(await row(id)).toMatchObject({ state: 'claimed' })
+  expect(await emailRow(id)).toMatchObject({ state: 'claimed' })
 })
 
-function aLaterSweep(now: number) {
-  const enqueued: unknown[] = []
-  const later = aContext({ enqueue: (messages) => (enqueued.push(...messages), Promise.resolve()) }, now)
-  return { later, enqueued }
+/** Queues the due work at a time (ms) and returns the queue messages. */
+async function runSweep({ email }: Context, now: number, { repeatable }: { repeatable: boolean }) {
+  const { sent, enqueue } = collectMessages()
+  await queueDueWork(aContext({ enqueue, email: { ...email, repeatable } }, now))
+  return sent
 }
 
 async function beginSending({ db }: Context, id: number, now: number) {

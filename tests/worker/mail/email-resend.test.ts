@@ -1,13 +1,6 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { aMail, receivedRequests } from '#tests/support/mail/received.ts'
-
-const { mailApi } = inject('loopback')
-const apiKey = 're_a-secret-of-the-kitchen'
-
-function resend(behaviour: string, timeoutMs = 120_000) {
-  return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey, timeoutMs })
-}
+import { aMail, apiKey, mailApi, receivedRequests, resend, smtp } from '#tests/support/mail/transports.ts'
 
 test('an email is sent to Resend with its idempotency key, and the provider’s ID is returned', async () => {
   const mail = aMail({
@@ -26,14 +19,12 @@ test('an email is sent to Resend with its idempotency key, and the provider’s 
     'idempotency-key': mail.idempotencyKey,
     'content-type': 'application/json',
   })
+  const { subject, text, html, headers } = mail
   expect(request?.body).toEqual({
     from: '"Holston Table" <hello@holstontable.example>',
     to: ['ada@guests.example'],
     reply_to: 'kitchen@holstontable.example',
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    headers: mail.headers,
+    ...{ subject, text, html, headers },
   })
 })
 
@@ -80,13 +71,12 @@ test.each([
 )
 
 test('B05 an email is retried later when Resend does not answer in time', async () => {
-  expect(await resend('silent', 50).send(aMail())).toEqual(
-    retry('The email provider timed out.', { maybeTaken: true }),
-  )
+  const late = retry('The email provider timed out.', { maybeTaken: true })
+  expect(await resend('silent', 50).send(aMail())).toEqual(late)
 })
 
 test('B05 an email is retried later when Resend cannot be reached', async () => {
-  const baseUrl = `http://127.0.0.1:${inject('loopback').smtp.absent}`
+  const baseUrl = `http://127.0.0.1:${smtp.absent}`
   const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey })
   expect(await transport.send(aMail())).toEqual(cut)
 })

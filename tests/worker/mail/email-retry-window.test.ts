@@ -6,8 +6,8 @@ import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
-import { byCommand } from '#tests/support/admin/failed-jobs.ts'
-import { aWaitingMail, mailRow, type Delivery } from '#tests/support/mail/ledger.ts'
+import { retryByCommand } from '#tests/support/jobs.ts'
+import { aPendingEmail, emailRow, type DeliveryResult } from '#tests/support/mail/email-rows.ts'
 import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
@@ -16,9 +16,9 @@ const thursday = tuesday + 48 * hour
 const justKnown = tuesday + 23 * hour - minute
 const justForgotten = tuesday + 23 * hour + minute
 
-const busy: Delivery = { outcome: 'retry', reason: 'busy' }
-const timedOut: Delivery = { outcome: 'retry', reason: 'no answer', maybeTaken: true }
-const taken: Delivery = { outcome: 'sent', providerId: null }
+const busy: DeliveryResult = { outcome: 'retry', reason: 'busy' }
+const timedOut: DeliveryResult = { outcome: 'retry', reason: 'no answer', maybeTaken: true }
+const taken: DeliveryResult = { outcome: 'sent', providerId: null }
 
 let owner: string
 
@@ -29,9 +29,9 @@ beforeEach(async () => {
 })
 
 async function aRefusedMail() {
-  const { id, context } = await aWaitingMail({ outcome: 'refused', reason: 'no such box' })
+  const { id, context } = await aPendingEmail({ outcome: 'refused', reason: 'no such box' })
   await sendConfirmation(context, { emailId: id })
-  expect(await mailRow(id)).toMatchObject({ state: 'failed' })
+  expect(await emailRow(id)).toMatchObject({ state: 'failed' })
   return { id, context }
 }
 
@@ -40,7 +40,10 @@ function retry({ db }: Context, id: number, now: number) {
 }
 
 /** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
-async function tried(context: Context, { id, now, answer }: { id: number; now: number; answer: Delivery }) {
+async function tried(
+  context: Context,
+  { id, now, answer }: { id: number; now: number; answer: DeliveryResult },
+) {
   let asked = 0
   const send = () => Promise.resolve((asked++, answer))
   await sendConfirmation({ ...context, now, email: { ...context.email, send } }, { emailId: id })
@@ -49,7 +52,7 @@ async function tried(context: Context, { id, now, answer }: { id: number; now: n
 
 const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
   ['an admin', (id, context) => retry(context, id, thursday)],
-  ['the CLI', (id) => byCommand({ key: `email:${id}`, now: thursday })],
+  ['the CLI', (id) => retryByCommand({ key: `email:${id}`, now: thursday })],
 ]
 
 test.each(openings)(
@@ -58,11 +61,11 @@ test.each(openings)(
     const { id, context } = await aRefusedMail()
     await open(id, context)
     await tried(context, { id, now: thursday, answer: busy })
-    expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
+    expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
     await tried(context, { id, now: thursday + 23 * hour, answer: busy })
-    expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
+    expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
     await tried(context, { id, now: thursday + 25 * hour, answer: busy })
-    expect(await mailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
+    expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
   },
 )
 
@@ -71,7 +74,7 @@ test('a confirmation email retried after its link would have expired is still se
   const later = tuesday + 9 * 24 * hour
   await retry(context, id, later)
   expect(await tried(context, { id, now: later, answer: taken })).toBe(1)
-  expect(await mailRow(id)).toMatchObject({ state: 'sent' })
+  expect(await emailRow(id)).toMatchObject({ state: 'sent' })
 })
 
 test.each([
@@ -80,13 +83,13 @@ test.each([
 ])(
   'B05 an email that may have been accepted is resent under its idempotency key only within 23 hours (retried after %s h)',
   async (_, now, asked, state) => {
-    const { id, context } = await aWaitingMail(timedOut)
+    const { id, context } = await aPendingEmail(timedOut)
     await sendConfirmation(context, { emailId: id })
-    expect(await mailRow(id)).toMatchObject({ state: 'pending' })
+    expect(await emailRow(id)).toMatchObject({ state: 'pending' })
     // A "busy" answer in between says nothing about whether the first try was accepted.
     await tried(context, { id, now: tuesday + 12 * hour, answer: busy })
     expect(await tried(context, { id, now, answer: taken })).toBe(asked)
-    expect(await mailRow(id)).toMatchObject({ state })
+    expect(await emailRow(id)).toMatchObject({ state })
   },
 )
 
@@ -98,7 +101,7 @@ test.each([
 ])(
   'B02 with a transport that %s, an email whose consumer died while sending %s h ago becomes %s',
   async (_, __, state, repeatable, now) => {
-    const { id, context } = await aWaitingMail(taken)
+    const { id, context } = await aPendingEmail(taken)
     await sql`update emails
       set state = 'sending', lease_until = ${tuesday + 5 * minute}, key_used_at = ${tuesday}, in_doubt = 1
       where id = ${id}`
@@ -108,7 +111,7 @@ test.each([
       enqueue: () => Promise.resolve(),
       email: { ...context.email, repeatable },
     })
-    expect(await mailRow(id)).toMatchObject({ state })
+    expect(await emailRow(id)).toMatchObject({ state })
     // Even an email recovered in time may be too late to resend when its job runs.
     expect(await tried(context, { id, now: justForgotten, answer: taken })).toBe(0)
   },
@@ -123,16 +126,16 @@ test('an email that times out after a manual retry is resent only until the prov
     await retry(context, id, opened)
     await tried(context, { id, now: opened, answer: timedOut })
     await tried(context, { id, now: opened + 30 * minute, answer: taken })
-    expect(await mailRow(id), state).toMatchObject({ state })
+    expect(await emailRow(id), state).toMatchObject({ state })
   }
 })
 
 test('a transport without idempotency keys never resends an email that another transport may have sent', async () => {
-  const { id, context } = await aWaitingMail(timedOut)
+  const { id, context } = await aPendingEmail(timedOut)
   await sendConfirmation(context, { emailId: id })
   const other = { ...context, email: { ...context.email, repeatable: false } }
   expect(await tried(other, { id, now: tuesday + hour, answer: taken })).toBe(0)
-  expect(await mailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
+  expect(await emailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
 })
 
 test('an email that may have been sent ends as unknown, not failed, when later refused, expired or dead-lettered', async () => {
@@ -147,9 +150,9 @@ test('an email that may have been sent ends as unknown, not failed, when later r
       ),
   ]
   for (const end of ends) {
-    const { id, context } = await aWaitingMail(timedOut)
+    const { id, context } = await aPendingEmail(timedOut)
     await sendConfirmation(context, { emailId: id })
     await end(id, context)
-    expect(await mailRow(id)).toMatchObject({ state: 'unknown' })
+    expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
   }
 })

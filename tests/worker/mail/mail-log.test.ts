@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
-import { emails } from '#app/data/schema.ts'
 import { sendMessageAcknowledgement } from '#app/jobs/inbox/message-emails.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { anEmail } from '#tests/support/mail/email-rows.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
-
-let count = 0
-
-async function aMail(fields: Partial<typeof emails.$inferInsert> = {}) {
-  const [mail] = await aContext()
-    .db.insert(emails)
-    .values({
-      kind: 'acknowledge-message',
-      subjectId: 1,
-      recipient: 'ann@mail.example',
-      subject: 'Message received',
-      dedupeKey: `mail-log:${++count}`,
-      state: 'sent',
-      dueAt: tuesday,
-      createdAt: tuesday + count,
-      ...fields,
-    })
-    .returning()
-  if (!mail) throw new Error('The mail was not stored')
-  return mail
-}
+import { signIn } from '#tests/support/admin/admin.ts'
 
 async function stateOf(id: number) {
   return sqlRow`select state, attempts from emails where id = ${id}`
@@ -34,11 +13,11 @@ async function stateOf(id: number) {
 
 test('the email log filters by state, kind, outcome and address prefix, newest first', async () => {
   await sql`delete from emails`
-  const sent = await aMail()
-  const failed = await aMail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
-  await aMail({ kind: 'notify-account', subject: 'Account one', recipient: 'ann@mail.example' })
-  const { read } = await atTheDesk('admin')
-  await aMail({ subject: 'Bounced one', recipient: 'cid@mail.example', outcome: 'bounced' })
+  const sent = await anEmail()
+  const failed = await anEmail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
+  await anEmail({ kind: 'notify-account', subject: 'Account one', recipient: 'ann@mail.example' })
+  const { read } = await signIn('admin')
+  await anEmail({ subject: 'Bounced one', recipient: 'cid@mail.example', outcome: 'bounced' })
   const whole = await read('/admin/mail')
   expect(whole).toContain('1 bounced')
   expect(await read('/admin/mail?outcome=bounced')).toMatch(/Bounced one cid@mail.example.* Bounced/)
@@ -57,13 +36,13 @@ test('the email log filters by state, kind, outcome and address prefix, newest f
 })
 
 test('an email’s page in the admin shows its error, and its body in a sandboxed frame with personal links masked', async () => {
-  const mail = await aMail({
+  const mail = await anEmail({
     state: 'failed',
     error: 'The provider refused the address.',
     text: 'Follow [[link]]',
     html: '<script>alert(1)</script><a href="[[link]]">Follow</a>',
   })
-  const { open, read } = await atTheDesk('admin')
+  const { open, read } = await signIn('admin')
   const page = await open(`/admin/mail/${mail.id}`)
   const html = await page.text()
   expect(wordsOf(html)).toContain('The provider refused the address.')
@@ -82,24 +61,23 @@ test('an email’s page in the admin shows its error, and its body in a sandboxe
   for (const odd of ['0', '999999999', 'x', '1e3'])
     for (const path of [`/admin/mail/${odd}`, `/admin/mail/${odd}/body`])
       expect((await open(path)).status, path).toBe(404)
-  const unwritten = await aMail({ state: 'pending', subject: null })
-  expect(await read(`/admin/mail/${unwritten.id}`)).toContain(
-    'The content is created when the email is sent.',
-  )
+  const unwritten = await anEmail({ state: 'pending', subject: null })
+  const words = await read(`/admin/mail/${unwritten.id}`)
+  expect(words).toContain('The content is created when the email is sent.')
 })
 
 test('B09 retrying a failed email several times at once queues it once, and a sent email can’t be retried', async () => {
-  const failed = await aMail({ state: 'failed', attempts: 4, error: 'No.' })
-  const sent = await aMail()
-  const admin = await atTheDesk('admin')
+  const failed = await anEmail({ state: 'failed', attempts: 4, error: 'No.' })
+  const sent = await anEmail()
+  const admin = await signIn('admin')
   const presses = await Promise.all(
-    [1, 2, 3].map(() => admin.press(`/admin/mail/${failed.id}`, { intent: 'retry' })),
+    [1, 2, 3].map(() => admin.post(`/admin/mail/${failed.id}`, { intent: 'retry' })),
   )
   expect(presses.map(({ status }) => status).sort()).toEqual([303, 409, 409])
   expect(await stateOf(failed.id)).toEqual({ state: 'pending', attempts: 0 })
   expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: failed.id }])
   for (const intent of ['retry', 'again'])
-    expect((await admin.press(`/admin/mail/${sent.id}`, { intent, checked: 'yes' })).status).toBe(409)
+    expect((await admin.post(`/admin/mail/${sent.id}`, { intent, checked: 'yes' })).status).toBe(409)
   const results = await sql`select actor, action from audit_log where subject = ${`email:${failed.id}`}`
   expect(results).toEqual([{ actor: admin.id, action: 'mail.retried' }])
   expect(await admin.read('/admin/log')).toContain(`${admin.email} retried email ${failed.id}.`)
@@ -108,17 +86,17 @@ test('B09 retrying a failed email several times at once queues it once, and a se
 test('B02 an email with an unknown outcome is resent once as a new row, and only after an admin confirms having checked', async () => {
   await sql`insert into contact_messages (id, name, email, message, created_at)
     values (900, 'Ann', 'ann@mail.example', 'Hello', ${tuesday})`
-  const unknown = await aMail({ state: 'unknown', error: 'cut off', subjectId: 900 })
-  const admin = await atTheDesk('admin')
+  const unknown = await anEmail({ state: 'unknown', error: 'cut off', subjectId: 900 })
+  const admin = await signIn('admin')
   const path = `/admin/mail/${unknown.id}`
-  const unchecked = await admin.press(path, { intent: 'again' })
+  const unchecked = await admin.post(path, { intent: 'again' })
   const html = await unchecked.text()
   expect(unchecked.status).toBe(422)
   expect(html).toMatch(/<input id="checked"[^>]*aria-invalid="true"[^>]*aria-describedby="checked-refusal"/)
-  expect((await admin.press(path, { intent: 'retry' })).status).toBe(409)
+  expect((await admin.post(path, { intent: 'retry' })).status).toBe(409)
   expect(admin.sent).toEqual([])
 
-  const pressed = await Promise.all([1, 2].map(() => admin.press(path, { intent: 'again', checked: 'yes' })))
+  const pressed = await Promise.all([1, 2].map(() => admin.post(path, { intent: 'again', checked: 'yes' })))
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
   const again = await sqlRow<{ id: number; state: string; recipient: string }>`
     select id, state, recipient from emails where dedupe_key = ${`again:${unknown.id}`}`
@@ -134,9 +112,9 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
 
 test('the email log’s CSV export holds the filtered emails and escapes spreadsheet formulas', async () => {
   await sql`delete from emails`
-  await aMail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
-  await aMail({ subject: 'Another' })
-  const { open } = await atTheDesk('admin')
+  await anEmail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
+  await anEmail({ subject: 'Another' })
+  const { open } = await signIn('admin')
   const file = await open('/admin/mail/export?state=failed')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const text = await file.text()
@@ -145,16 +123,11 @@ test('the email log’s CSV export holds the filtered emails and escapes spreads
 })
 
 test('A01 A20 staff cannot open or act on the email log, and admins get a 503 while D1 is down', async () => {
-  const mail = await aMail({ state: 'failed' })
-  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
-  for (const path of [
-    '/admin/mail',
-    `/admin/mail/${mail.id}`,
-    `/admin/mail/${mail.id}/body`,
-    '/admin/mail/export',
-  ])
-    expect((await staff.open(path)).status, path).toBe(403)
-  expect((await staff.press(`/admin/mail/${mail.id}`, { intent: 'retry' })).status).toBe(403)
+  const mail = await anEmail({ state: 'failed' })
+  const [staff, admin] = [await signIn('staff'), await signIn('admin')]
+  for (const path of ['', `/${mail.id}`, `/${mail.id}/body`, '/export'])
+    expect((await staff.open(`/admin/mail${path}`)).status, path).toBe(403)
+  expect((await staff.post(`/admin/mail/${mail.id}`, { intent: 'retry' })).status).toBe(403)
   expect(await stateOf(mail.id)).toMatchObject({ state: 'failed' })
   expect((await admin.open('/admin/mail', { DB: failing('D1') })).status).toBe(503)
 })

@@ -12,7 +12,7 @@ import {
 } from '#app/data/newsletter/subscriber-changes.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { subscriber } from '#tests/support/mail/subscribers.ts'
+import { aSignUp, subscriber } from '#tests/support/mail/subscribers.ts'
 import { sql } from '#tests/support/database.ts'
 
 const deeds = [
@@ -46,6 +46,7 @@ const minute = 60_000
 function aLife(number: number, doubleOptIn: boolean) {
   const email = `life-${number}@mail.example`
   const suppression = `life ${number}`
+  const person = { email, phone: null, suppression }
   let now = tuesday
   /** The confirmation links in the person's emails: the subscriber row and when the email was written. */
   const mails: { id: number; at: number }[] = []
@@ -58,14 +59,8 @@ function aLife(number: number, doubleOptIn: boolean) {
 
   async function confirm(mail: { id: number; at: number } | undefined) {
     if (!mail) return
-    const { outcome } = await confirmSubscriber(db, {
-      id: mail.id,
-      email,
-      issuedAt: mail.at,
-      said,
-      suppression,
-      now,
-    })
+    const link = { id: mail.id, email, issuedAt: mail.at }
+    const { outcome } = await confirmSubscriber(db, { ...link, said, suppression, now })
     if (outcome !== 'confirmed') return
     // A link older than the opt-out must never confirm.
     expect(saidNo === null || mail.at > saidNo).toBe(true)
@@ -91,21 +86,11 @@ function aLife(number: number, doubleOptIn: boolean) {
       before &&
       savePreferences(db, { id: before.id, choices: { weekly: true, lastCall: true, zip: null }, said, now }),
     'is added by hand': () =>
-      addSubscriberManually(db, {
-        email,
-        phone: null,
-        consent: 'At the market',
-        suppression,
-        doubleOptIn,
-        by: 'ada',
-        now,
-      }),
+      addSubscriberManually(db, { ...person, consent: 'At the market', doubleOptIn, by: 'ada', now }),
     'is imported': () =>
       importSubscribers(db, {
-        readers: [{ email, phone: null, consent: 'The fair', confirmed: !doubleOptIn, suppression }],
-        key: `${number} ${now}`,
-        by: 'ada',
-        now,
+        readers: [{ ...person, consent: 'The fair', confirmed: !doubleOptIn }],
+        ...{ key: `${number} ${now}`, by: 'ada', now },
       }),
     bounces: () => bar('bounced'),
     complains: async () => {
@@ -127,14 +112,8 @@ function aLife(number: number, doubleOptIn: boolean) {
 
   async function ask(dish?: number) {
     const { mails: written } = await addSubscriber(db, {
-      email,
-      phone: null,
-      source: '/',
+      ...{ ...aSignUp(email, now), suppression, doubleOptIn },
       ...(dish !== undefined && { dish }),
-      suppression,
-      owner: 'hello@holstontable.example',
-      doubleOptIn,
-      now,
     })
     const asked = written.some(({ kind }) => kind === 'send-confirmation')
     if (asked) mails.push({ id: (await row())?.id ?? 0, at: now })

@@ -1,4 +1,3 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -6,16 +5,17 @@ import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import {
-  aContext,
   aProduct,
   brokenEnv,
   failing,
+  rowsRead,
+  setClock,
   settings,
   tuesday,
-  setClock,
 } from '#tests/support/context.ts'
-import { get } from '#tests/support/site/requests.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { get } from '#tests/support/site/requests.ts'
 import { aWeek } from '#tests/support/menu/products.ts'
 
 const origin = settings.SITE_ORIGIN
@@ -180,11 +180,8 @@ test('an API request reads little more than one row per meal, however many weeks
   for (let n = 0; n < 6; n++) ids.push((await aProduct({ name: `Dish ${n}` })).id)
   const monday = Date.parse('2020-01-06T12:00Z')
   const week = (n: number) => new Date(monday + n * 7 * 86_400_000).toISOString().slice(0, 10)
-  const rowsFor = async (asked: string) => {
-    const context = aContext()
-    await readPublicWeek(context.db, { week: asked, thisWeek, now: tuesday })
-    return context.usage.rowsRead
-  }
+  const rowsFor = (asked: string) =>
+    rowsRead((db) => readPublicWeek(db, { week: asked, thisWeek, now: tuesday }))
   for (let n = 0; n < 5; n++) await aWeek(week(n), 'past', ids)
   const few = await rowsFor(week(2))
   for (let n = 5; n < 120; n++) await aWeek(week(n), 'past', ids)

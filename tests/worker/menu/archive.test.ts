@@ -1,29 +1,28 @@
 import { env } from 'cloudflare:workers'
-import { sql } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
-import { aContext, aProduct, failing } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
+import { allFree, aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, page, statusOf } from '#tests/support/site/requests.ts'
 
 const friday = Date.parse('2026-11-27T15:00:00Z')
-const page = async (path: string) => (await ask(path)).text()
-const status = async (path: string) => (await ask(path)).status
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
 })
 
 async function aClosedWeek() {
-  const chili = await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 2 })
+  const chili = await aMealOnMenu('Beef Chili', 2)
   const mash = await aProduct({
     ...allFree,
     name: 'Mash',
@@ -68,17 +67,15 @@ test('open, planned and unknown weeks have no archive page', async () => {
   await aWeek('2026-11-30', 'planned')
   await aSpecialWeek({ week: '2026-12-07', state: 'off', offReason: 'rest' })
   for (const week of ['2026-11-30', '2026-12-07', '2026-11-16', '2026-11-24', '2026-13-01', 'next', "'--"]) {
-    const answer = await ask(`/menu/${week}`)
-    expect(answer.status, week).toBe(404)
-    const html = await answer.text()
+    const html = await expectAnswer(ask(`/menu/${week}`), 404)
     expect([html.includes('Page Not Found'), metaOf(html, 'robots')], week).toEqual([true, 'noindex'])
   }
   vi.setSystemTime(Date.parse('2026-11-27T04:59:59Z'))
-  expect(await status('/menu/2026-11-23')).toBe(404)
+  expect(await statusOf('/menu/2026-11-23')).toBe(404)
   vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))
-  expect(await status('/menu/2026-11-23')).toBe(200)
+  expect(await statusOf('/menu/2026-11-23')).toBe(200)
   await env.DB.exec(`update weekly_menus set archive = null`)
-  expect(await status('/menu/2026-11-23')).toBe(404)
+  expect(await statusOf('/menu/2026-11-23')).toBe(404)
 })
 
 test('a closed week’s archive page says that it was closed, and the archive’s links skip weeks that are not over', async () => {

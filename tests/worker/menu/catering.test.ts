@@ -1,9 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { sql, sqlValue } from '#tests/support/database.ts'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import type { Context } from '#app/context.server.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
+import type { Context } from '#app/context.server.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
@@ -11,12 +10,14 @@ import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/site/built-site.ts'
-import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { aMail, mailbox } from '#tests/support/mail/received.ts'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { aMail, mailbox } from '#tests/support/mail/transports.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
+import { createApp } from '#worker/app.ts'
 
 const minute = 60_000
 /** The rate-limit binding's clock can't be faked, so this one lets every request through. */
@@ -93,9 +94,10 @@ test.each([
 ])(
   'a catering request whose %s is %s is rejected with a message and keeps the entered values',
   async (field, value, words) => {
-    const refused = await post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value })
-    const page = await refused.text()
-    expect(refused.status).toBe(422)
+    const page = await expectAnswer(
+      post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value }),
+      422,
+    )
     expect(page).toContain(words)
     expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"[^>]*aria-invalid="true"`))
     expect(new RegExp(`<input[^>]*name="${field}"[^>]*`).exec(page)?.[0]).toContain(`value="${value}"`)
@@ -164,9 +166,7 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
 test('with D1 down, the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
   const lines = collectLogLines()
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
-  const answer = await post(fields, { address: '198.51.100.30', DB: failing('D1') })
-  expect(answer.status).toBe(503)
-  const page = await answer.text()
+  const page = await expectAnswer(post(fields, { address: '198.51.100.30', DB: failing('D1') }), 503)
   for (const kept of [
     'Something went wrong. Please try again.',
     'Ada L.',
@@ -189,7 +189,7 @@ test('a catering form with a filled honeypot, or sent too fast, is returned with
 })
 
 test('a catering confirmation email reaches the mail server with the header that marks it as auto-generated', async () => {
-  const { mailApi, smtp } = inject('loopback')
+  const { smtp } = inject('loopback')
   const email = createEmailTransport({
     transport: 'smtp',
     host: '127.0.0.1',
@@ -199,12 +199,12 @@ test('a catering confirmation email reaches the mail server with the header that
   })
   await post({ email: 'robot@guests.example', name: 'Robot\r\nAuto-Submitted: no' })
   await deliver('robot@guests.example', email)
-  const [arrived] = await mailbox(mailApi, 'robot@guests.example')
+  const [arrived] = await mailbox('robot@guests.example')
   const { headers } = await PostalMime.parse(arrived?.raw ?? '')
   expect(headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value)).toEqual([
     'auto-replied',
   ])
-  const [notice] = await mailbox(mailApi, defaultBusiness.email)
+  const [notice] = await mailbox(defaultBusiness.email)
   expect(notice?.raw).not.toMatch(/^auto-submitted/im)
 
   const forged = aMail({ headers: { 'Auto-Submitted': 'auto-replied\r\nBcc: all@mail.example' } })

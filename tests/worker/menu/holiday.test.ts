@@ -1,18 +1,16 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
 import * as build from '#build/server/index.js'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { settings, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { formOf } from '#tests/support/admin/admin-forms.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 import { linksOf, metaOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, mainOf, page } from '#tests/support/site/requests.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
-import { emptyTables } from '#tests/support/database.ts'
-import { env } from 'cloudflare:workers'
-import { mainOf, page } from '#tests/support/site/requests.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
 
 const before = Date.parse('2026-11-18T15:00:00Z')
 const closed = Date.parse('2026-11-23T05:00:00Z')
@@ -87,34 +85,27 @@ test("a cached page is renewed when the holiday's phase changes, even in the mid
 })
 
 test('the owner previews changed holiday dates before saving, and invalid dates are rejected', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const at = '/admin/facts/thanksgiving'
-  const form = formOf(await (await admin.open(at)).text(), 'Thanksgiving')
+  const form = await admin.form(at, 'Thanksgiving')
   expect(form).toMatchObject({
     'thanksgiving.deadline': '2026-11-22',
     'thanksgiving.pickup.first': '2026-11-24',
   })
-  await expectAnswer(
-    await admin.press(at, { ...form, 'thanksgiving.deadline': '2026-11-24', intent: 'save' }),
-    422,
-    'Leave a full day between them to cook',
-  )
+  const save = (field: string, value: string, intent = 'save') =>
+    admin.post(at, { ...form, [`thanksgiving.${field}`]: value, intent })
+  await expectAnswer(save('deadline', '2026-11-24'), 422, 'Leave a full day between them to cook')
   for (const wrong of ['', 'tomorrow', '2026-02-31'])
-    expect(
-      (await admin.press(at, { ...form, 'thanksgiving.pickup.last': wrong, intent: 'save' })).status,
-    ).toBe(422)
-  const hours = await admin.press(at, { ...form, 'thanksgiving.pickup.to': '13:00', intent: 'save' })
-  expect(wordsOf(await hours.text())).toContain('The end of pickup must be after its start.')
+    expect((await save('pickup.last', wrong)).status).toBe(422)
+  await expectAnswer(save('pickup.to', '13:00'), 422, 'The end of pickup must be after its start.')
 
-  const moved = { ...form, 'thanksgiving.deadline': '2026-11-20' }
-  const preview = await admin.press(at, { ...moved, intent: 'preview' })
-  expect(wordsOf(await preview.text())).toContain('Friday, November 20, 11:59 PM')
-  expect((await admin.press(at, { ...moved, intent: 'save' })).status).toBe(303)
+  await expectAnswer(save('deadline', '2026-11-20', 'preview'), 200, 'Friday, November 20, 11:59 PM')
+  expect((await save('deadline', '2026-11-20')).status).toBe(303)
   expect(wordsOf(await main())).toContain('Order by Friday, November 20, 11:59 PM')
 
-  const again = formOf(await (await admin.open(at)).text(), 'Thanksgiving')
+  const again = await admin.form(at, 'Thanksgiving')
   const off = Object.fromEntries(Object.entries(again).filter(([name]) => name !== 'thanksgiving.on'))
-  expect((await admin.press(at, { ...off, intent: 'save' })).status).toBe(303)
+  expect((await admin.post(at, { ...off, intent: 'save' })).status).toBe(303)
   expect(wordsOf(await main())).toContain('See you next year')
-  expect((await (await atTheDesk('staff')).open(at)).status).toBe(403)
+  expect((await (await signIn('staff')).open(at)).status).toBe(403)
 })

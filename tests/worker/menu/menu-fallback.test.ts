@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
-import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 const gone = { bindings: { DB: failing('D1') } }
 const words = async (path: string) => wordsOf(await (await ask(path, gone)).text())
@@ -14,13 +14,13 @@ const blank = 'Unable to load meals. Please try again later.'
 beforeEach(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   await env.PAGES.delete('menu:last')
   await aProduct({ name: 'Shrimp and Grits', featuredThisWeek: true, menuPosition: 1 })
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
   await env.PAGES.delete('menu:last')
 })
 

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { listMenuHistory } from '#app/data/menu/weeks-overview.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
+import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const first = '2018-01-01'
 
 beforeAll(async () => {
-  await noDishes()
+  await emptyMenus()
   await emptyTables('weekly_menus')
   // Snapshots of 60 weekly menus with 24 meals each.
   const dishes = Array.from({ length: 24 }, (_, at) => ({
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 test('paging back through the menu history lists every past week', async () => {
-  const staff = await atTheDesk(['staff'])
+  const staff = await signIn('staff')
   const seen: string[] = []
   let path: string | undefined = '/admin/weeks'
   while (path !== undefined) {
@@ -51,7 +51,7 @@ test('paging back through the menu history lists every past week', async () => {
     path = /rel="next" href="([^"#]*)/.exec(html)?.[1]
   }
   expect(seen).toEqual(Array.from({ length: 60 }, (_, at) => addDays(first, 7 * (59 - at))))
-  expect(wordsOf(await staff.page('/admin/weeks?before=2018-01-01'))).toContain('No earlier menus.')
+  expect(await staff.read('/admin/weeks?before=2018-01-01')).toContain('No earlier menus.')
   for (const odd of ['x', "2018-01-01' or 1=1", '9999-99-99'])
     expect((await staff.open(`/admin/weeks?before=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
 })
@@ -77,7 +77,7 @@ test('a page of the menu history reads a limited number of rows, and its export 
       ),
     ),
   ])
-  const staff = await atTheDesk(['staff'])
+  const staff = await signIn('staff')
   const file = await staff.open('/admin/weeks/export')
   const { data } = Papa.parse<string[]>((await file.text()).trimEnd())
   expect(data[0]).toEqual(['week', 'state', 'place', 'id', 'meal', 'category'])
@@ -87,5 +87,5 @@ test('a page of the menu history reads a limited number of rows, and its export 
     [week, 'past', '2', String(soup.id), "'=SUM(soup)", 'entree'],
   ])
   expect(data.find(([of]) => of === '2019-02-04')).toEqual(['2019-02-04', 'off', '', '', '', ''])
-  expect((await (await atTheDesk([])).open('/admin/weeks/export')).status).toBe(403)
+  expect((await (await signIn()).open('/admin/weeks/export')).status).toBe(403)
 })

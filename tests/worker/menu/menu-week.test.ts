@@ -1,15 +1,15 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { emptyTables, sqlValue } from '#tests/support/database.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
+import { createApp } from '#worker/app.ts'
 
 const monday = Date.parse('2026-11-23T05:00:00Z')
 const at = (moment: number) => vi.setSystemTime(moment)
@@ -36,7 +36,7 @@ let salad = 0
 beforeEach(async () => {
   vi.useFakeTimers({ now: monday - 1000, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   await env.DB.exec(`drop trigger if exists no_roll`)
   await emptyTables('job_runs', 'emails')
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await env.DB.exec(`drop trigger if exists no_roll`)
-  await noDishes()
+  await emptyMenus()
   await emptyTables('job_runs', 'emails')
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
 })

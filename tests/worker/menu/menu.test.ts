@@ -1,4 +1,3 @@
-import { emptyTables } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readProductPage } from '#app/data/menu/products.ts'
@@ -12,9 +11,10 @@ import {
   tuesday,
   setClock,
 } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { aWeek } from '#tests/support/menu/products.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
-import { aWeek } from '#tests/support/menu/products.ts'
 
 const words = 'Unable to load meals. Please try again later.'
 

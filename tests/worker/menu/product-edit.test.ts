@@ -1,32 +1,24 @@
 import { env } from 'cloudflare:workers'
-import { sql, sqlValue } from '#tests/support/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productLimits } from '#app/domain/menu/product-input.ts'
+import { ask } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import {
-  actionsOn,
-  aDishForm,
-  allFree,
-  aWeek,
-  dishRow,
-  hiddenIn,
-  noDishes,
-  someoneWith,
-} from '#tests/support/menu/products.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
-import { deskPage } from '#tests/support/admin/admin.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { mealEditor } from '#tests/support/menu/editors.ts'
+import { actionsOn, hiddenIn, idIn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aMealForm, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
 
 const fresh = '/admin/products/new'
 
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 afterEach(() => void vi.useRealTimers())
 
 test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
-  const { cookie } = await someoneWith(['staff'])
-  const form = aDishForm({ key: hiddenIn(await deskPage(fresh, cookie), 'key'), diet: 'vegan' })
-  const pressed = await Promise.all(Array.from({ length: 20 }, () => send(fresh, form, { cookie })))
+  const staff = await signIn('staff')
+  const form = aMealForm({ key: hiddenIn(await staff.page(fresh), 'key'), diet: 'vegan' })
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => staff.post(fresh, form)))
   const places = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`))
   expect(places.size).toBe(1)
   const results = await sql<{ id: number }>`select * from products`
@@ -37,18 +29,17 @@ test('B09 submitting a new product repeatedly or from several tabs creates it on
   expect([...places]).toEqual([`303 /admin/products/${id}?done=dish-created`])
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.created'])
 
-  const another = await send(fresh, { ...form, name: 'Other Stew' }, { cookie })
-  const html = await another.text()
-  expect([another.status, await count()]).toEqual([409, 1])
+  const html = await expectAnswer(staff.post(fresh, { ...form, name: 'Other Stew' }), 409)
+  expect(await count()).toEqual(1)
   expect(html).toContain('value="Other Stew"')
   expect(html).toContain(`href="/admin/products/${id}"`)
-  await send(fresh, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') }, { cookie })
+  await staff.post(fresh, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') })
   expect(await count()).toBe(2)
 })
 
 test('a rejected product form keeps the entered values and shows a message at each field', async () => {
-  const { cookie } = await someoneWith(['staff'])
-  const typed = aDishForm({
+  const staff = await signIn('staff')
+  const typed = aMealForm({
     name: '',
     line: `<script>alert("1")</script>${'x'.repeat(productLimits.line)}`,
     description: '</textarea><b>bold</b>',
@@ -58,9 +49,8 @@ test('a rejected product form keeps the entered values and shows a message at ea
     is_available: '0',
     id: '7',
   })
-  const refused = await send(fresh, typed, { cookie })
-  const html = await refused.text()
-  expect([refused.status, await count()]).toEqual([422, 0])
+  const html = await expectAnswer(staff.post(fresh, typed), 422)
+  expect(await count()).toEqual(0)
   for (const field of ['name', 'line', 'calories', 'price'])
     expect(html).toMatch(
       new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${field}-refusal"`),
@@ -72,56 +62,44 @@ test('a rejected product form keeps the entered values and shows a message at ea
 })
 
 test('calories that don’t match the macros cause a warning with the calculated figure, and a checkbox keeps the entered calories', async () => {
-  const { cookie } = await someoneWith(['staff'])
-  const doubted = await send(fresh, aDishForm({ calories: '600' }), { cookie })
-  const html = await doubted.text()
-  expect([doubted.status, await count()]).toEqual([422, 0])
+  const staff = await signIn('staff')
+  const html = await expectAnswer(staff.post(fresh, aMealForm({ calories: '600' })), 422)
+  expect(await count()).toEqual(0)
   expect(wordsOf(html)).toContain('The macros add up to 402 calories, not 600')
   expect(wordsOf(html)).toContain('Keep 600')
   const keep = /name="keep"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
-  const kept = await send(fresh, aDishForm({ calories: '600', keep }), { cookie })
+  const kept = await staff.post(fresh, aMealForm({ calories: '600', keep }))
   expect([kept.status, await count()]).toEqual([303, 1])
   const path = kept.headers.get('location')?.split('?')[0] ?? ''
-  const edit = { ...aDishForm({ calories: '600', line: 'new', keep }), intent: 'save', version: '1' }
-  expect(await deskPage(path, cookie)).toMatch(
+  const edit = { ...aMealForm({ calories: '600', line: 'new', keep }), intent: 'save', version: '1' }
+  expect(await staff.page(path)).toMatch(
     /name="keep"[^>]*checked=""[^>]*value="402"|value="402"[^>]*checked=""/,
   )
-  expect((await send(path, edit, { cookie })).status).toBe(303)
+  expect((await staff.post(path, edit)).status).toBe(303)
 })
 
 test('a diet mark that contradicts the allergen record is rejected with an explanation', async () => {
   const { id } = await aProduct(allFree)
-  const { cookie } = await someoneWith(['staff'])
-  const edit = (fields: Record<string, string>) =>
-    send(`/admin/products/${id}`, { ...aDishForm(fields), intent: 'save', version: '1' }, { cookie })
-  for (const milk of ['contains', 'unconfirmed']) {
-    const refused = await edit({ milk, diet: 'vegan' })
-    await expectAnswer(refused, 422, 'This meal can’t be tagged Vegan')
-  }
-  expect((await edit({ milk: 'contains' })).headers.get('location')).toContain('done=dish-saved')
-  expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
+  const { path, save } = await mealEditor(id)
+  for (const milk of ['contains', 'unconfirmed'])
+    await expectAnswer(save({ milk, diet: 'vegan' }), 422, 'This meal can’t be tagged Vegan')
+  await expectRedirect(save({ milk: 'contains' }), `${path}?done=dish-saved`)
+  expect(await productRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
 })
 
 test('the second of two editors of a meal sees what the first saved, keeps the entered values, and can save over the first’s changes', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const path = `/admin/products/${id}`
-  const [one, two] = [await someoneWith(['staff']), await someoneWith(['admin'])]
-  const version = hiddenIn(await deskPage(path, two.cookie), 'version')
-  const edit = (fields: Record<string, string>, { cookie }: { cookie: string }) =>
-    send(path, { ...aDishForm(fields), intent: 'save', version, ...fields }, { cookie })
-  const first = await Promise.all([edit({ line: 'theirs' }, one), edit({ line: 'theirs' }, one)])
+  const [one, two] = [await mealEditor(id), await mealEditor(id, 'admin')]
+  const first = await Promise.all([1, 2].map(() => one.save({ line: 'theirs' })))
   expect(first.map(({ status }) => status)).toEqual([303, 303])
-  expect(await dishRow(id)).toMatchObject({ line: 'theirs', version: 2 })
+  expect(await productRow(id)).toMatchObject({ line: 'theirs', version: 2 })
 
-  const conflict = await edit({ line: 'mine <i>' }, two)
-  const html = await conflict.text()
-  expect(conflict.status).toBe(409)
+  const html = await expectAnswer(two.save({ line: 'mine <i>' }), 409)
   expect(html).toMatch(/<th scope="row">Short description<\/th><td>theirs<\/td><td>mine &lt;i&gt;<\/td>/)
   expect(html).toContain('value="mine &lt;i&gt;"')
-  expect(await dishRow(id)).toMatchObject({ line: 'theirs', version: 2 })
-  const own = await edit({ line: 'mine <i>', version: hiddenIn(html, 'version') }, two)
-  expect(own.status).toBe(303)
-  expect(await dishRow(id)).toMatchObject({ line: 'mine <i>', version: 3 })
+  expect(await productRow(id)).toMatchObject({ line: 'theirs', version: 2 })
+  expect((await two.save({ line: 'mine <i>' }, hiddenIn(html, 'version'))).status).toBe(303)
+  expect(await productRow(id)).toMatchObject({ line: 'mine <i>', version: 3 })
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
 })
 
@@ -133,17 +111,17 @@ test('duplicating a product creates one new product that is on no menu, and the 
     menuPosition: 1,
     fatG: 7,
   })
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const path = `/admin/products/${dish.id}`
-  const form = { intent: 'duplicate', key: hiddenIn(await deskPage(path, cookie), 'key') }
-  const [made, again] = await Promise.all([send(path, form, { cookie }), send(path, form, { cookie })])
+  const form = { intent: 'duplicate', key: hiddenIn(await staff.page(path), 'key') }
+  const [made, again] = await Promise.all([staff.post(path, form), staff.post(path, form)])
   expect(again?.headers.get('location')).toBe(made?.headers.get('location'))
   const results = await sql`select * from products where id <> ${dish.id}`
   expect(results).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
   expect(results[0]?.name).toMatch(/^x{113} \(copy\)$/)
   for (const odd of ['999999', 'x', '-1', '1e3']) {
-    expect((await ask(`/admin/products/${odd}`, { cookie })).status, odd).toBe(404)
-    expect((await send(`/admin/products/${odd}`, form, { cookie })).status, odd).toBe(404)
+    expect((await staff.open(`/admin/products/${odd}`)).status, odd).toBe(404)
+    expect((await staff.post(`/admin/products/${odd}`, form)).status, odd).toBe(404)
   }
 })
 
@@ -152,15 +130,14 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   const week = '2026-11-30'
   const { id } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   await aWeek(week, 'planned', [id])
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const path = `/admin/products/${id}`
   const care = { heating: 'Oven 400°F, 9 minutes', refrigerator: '2 days', freezer: 'Do not freeze' }
   const save = (fields: Record<string, string>, version: string) =>
-    send(path, { ...aDishForm({ ...care, ...fields }), intent: 'save', version }, { cookie })
-  const refused = await save({ refrigerator: 'Keep cold' }, '1')
-  await expectAnswer(refused, 422, 'Please enter how many days the')
+    staff.post(path, { ...aMealForm({ ...care, ...fields }), intent: 'save', version })
+  await expectAnswer(save({ refrigerator: 'Keep cold' }, '1'), 422, 'Please enter how many days the')
   expect((await save({}, '1')).status).toBe(303)
-  expect(await dishRow(id)).toMatchObject(care)
+  expect(await productRow(id)).toMatchObject(care)
   const shown = [
     [`/product/${id}`, 'Refrigerator 2 days. Counted from pickup or delivery.'],
     [`/product/${id}`, 'Heating Oven 400°F, 9 minutes.'],
@@ -169,30 +146,27 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
     [`/admin/weeks/${week}/kitchen`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const
-  for (const [address, words] of shown)
-    expect(wordsOf(await deskPage(address, cookie)), address).toContain(words)
+  for (const [address, words] of shown) expect(await staff.read(address), address).toContain(words)
   const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
   expect(dishes[0]?.care).toEqual({
     heating: 'Oven 400°F, 9 minutes.',
     refrigerator: '2 days.',
     freezer: 'Do not freeze.',
   })
-  const copied = await send(path, { intent: 'duplicate' }, { cookie })
-  const copy = /products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1]
-  expect(await dishRow(Number(copy))).toMatchObject(care)
+  const copied = await staff.post(path, { intent: 'duplicate' })
+  expect(await productRow(idIn(copied))).toMatchObject(care)
 
   expect((await save({ heating: '', refrigerator: '', freezer: '' }, '2')).status).toBe(303)
-  expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
+  expect(await productRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
 test('a meal whose texts contradict its allergen record gets an error naming the words unless a reason is given and logged', async () => {
-  const { cookie } = await someoneWith(['staff'])
-  const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
-  const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
+  const staff = await signIn('staff')
+  const contradicting = aMealForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
+  const wheat = await staff.post(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' })
   await expectAnswer(wheat, 422, '“wheat” can bring gluten into a gluten-free kitchen.')
-  const refused = await send(fresh, contradicting, { cookie })
-  const html = await refused.text()
-  expect([refused.status, await count()]).toEqual([422, 0])
+  const html = await expectAnswer(staff.post(fresh, contradicting), 422)
+  expect(await count()).toEqual(0)
   for (const text of [
     '“butter” means milk, which is marked “Free from.”',
     '“peanut” means peanuts, which is marked “Free from.”',
@@ -202,49 +176,43 @@ test('a meal whose texts contradict its allergen record gets an error naming the
   const form = new FormData()
   for (const [name, value] of Object.entries(contradicting)) form.append(name, value)
   for (const [, key = ''] of html.matchAll(/name="confirmed" value="([^"]+)"/g)) form.append('confirmed', key)
-  await expectAnswer(
-    await send(fresh, form, { cookie }),
-    422,
-    'Please explain why the allergen record is right',
-  )
+  await expectAnswer(staff.post(fresh, form), 422, 'Please explain why the allergen record is right')
   form.set('confirmReason', 'All three are plant-based.')
-  const made = await send(fresh, form, { cookie })
+  const made = await staff.post(fresh, form)
   expect(made.status).toBe(303)
-  const id = Number(/products\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1])
-  expect(await dishRow(id)).toMatchObject({
+  const id = idIn(made)
+  expect(await productRow(id)).toMatchObject({
     confirmed_words: '["milk:butter","peanuts:peanut","vegan:chicken"]',
   })
   const told = await sqlValue<string>`select details from audit_log where subject = ${`product:${id}`}`
   expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
   // The confirmed wording isn't questioned again, but new contradicting wording is.
   const edit = (fields: Record<string, string>, version: string) =>
-    send(`/admin/products/${id}`, { ...contradicting, ...fields, intent: 'save', version }, { cookie })
+    staff.post(`/admin/products/${id}`, { ...contradicting, ...fields, intent: 'save', version })
   expect((await edit({ line: 'with rice' }, '1')).status).toBe(303)
   expect((await edit({ line: 'with rice and walnuts' }, '2')).status).toBe(422)
 })
 
 test('duplicating a meal whose texts contradict its allergen record leaves those allergens unconfirmed', async () => {
   const { id } = await aProduct({ ...allFree, ingredients: 'Rice, ghee' })
-  const { cookie } = await someoneWith(['staff'])
-  const copied = await send(`/admin/products/${id}`, { intent: 'duplicate' }, { cookie })
-  const copy = Number(/products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
-  expect(await dishRow(copy)).toMatchObject({ allergen_milk: 'unconfirmed', allergen_eggs: 'free' })
+  const staff = await signIn('staff')
+  const copied = await staff.post(`/admin/products/${id}`, { intent: 'duplicate' })
+  const copy = idIn(copied)
+  expect(await productRow(copy)).toMatchObject({ allergen_milk: 'unconfirmed', allergen_eggs: 'free' })
   const { id: barley } = await aProduct({ ...allFree, ingredients: 'Barley' })
-  expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
+  expect((await staff.post(`/admin/products/${barley}`, { intent: 'duplicate' })).status).toBe(422)
 })
 
 test('without JavaScript, “mark the rest free” keeps allergens that are already set and returns the form unsaved', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
-  const typed = { ...aDishForm({ ...open, line: 'with tofu' }), rest: 'free' }
+  const typed = { ...aMealForm({ ...open, line: 'with tofu' }), rest: 'free' }
   for (const [path, extra] of [
     [fresh, {}],
     [`/admin/products/${id}`, { intent: 'save', version: '1' }],
   ] as const) {
-    const answer = await send(path, { ...typed, ...extra }, { cookie })
-    const html = await answer.text()
-    expect(answer.status, path).toBe(200)
+    const html = await expectAnswer(staff.post(path, { ...typed, ...extra }), 200)
     const checked = (allergen: string) =>
       new RegExp(`name="${allergen}"[^>]*checked=""[^>]*value="(\\w+)"`).exec(html)?.[1]
     expect(['milk', 'eggs', 'soybeans', 'sesame'].map(checked), path).toEqual([
@@ -255,22 +223,26 @@ test('without JavaScript, “mark the rest free” keeps allergens that are alre
     ])
     expect(html).toContain('value="with tofu"')
   }
-  expect([await count(), await dishRow(id)]).toMatchObject([1, { version: 1, allergen_eggs: 'unconfirmed' }])
+  expect([await count(), await productRow(id)]).toMatchObject([
+    1,
+    { version: 1, allergen_eggs: 'unconfirmed' },
+  ])
 })
 
 test('an error while saving a product keeps everything that was entered', async () => {
   const { id } = await aProduct(allFree)
-  const { cookie } = await someoneWith(['staff'])
-  const down = await send(
-    `/admin/products/${id}`,
-    { ...aDishForm({ line: 'kept words' }), intent: 'save', version: '1' },
-    { cookie, bindings: { DB: withoutEdits } },
+  const staff = await signIn('staff')
+  const html = await expectAnswer(
+    staff.post(
+      `/admin/products/${id}`,
+      { ...aMealForm({ line: 'kept words' }), intent: 'save', version: '1' },
+      { DB: withoutEdits },
+    ),
+    503,
   )
-  const html = await down.text()
-  expect(down.status).toBe(503)
   expect(html).toContain('value="kept words"')
   expect(html).not.toMatch(/burned here|at .*\.ts/)
-  expect(await dishRow(id)).toMatchObject({ version: 1 })
+  expect(await productRow(id)).toMatchObject({ version: 1 })
 })
 
 /** A D1 that reads but fails on every product update. */

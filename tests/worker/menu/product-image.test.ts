@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { readImage } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { autoApprove } from '#tests/support/menu/pictures.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 

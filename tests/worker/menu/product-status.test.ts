@@ -1,68 +1,63 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sqlValue } from '#tests/support/database.ts'
-import { activateProduct } from '#app/data/menu/product-status.ts'
 import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
+import { activateProduct } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
-import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
+import { ask } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import {
-  actionsOn,
-  aDishForm,
-  allFree,
-  aWeek,
-  dishRow,
-  hiddenIn,
-  noDishes,
-  someoneWith,
-} from '#tests/support/menu/products.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { sqlValue } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
+import { expectAnswer, expectRedirect, statusOf } from '#tests/support/site/requests.ts'
+import { actionsOn, hiddenIn, idIn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aMealForm, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
 
 const next = '2026-11-30'
 
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 
 const aDraft = (fields: Parameters<typeof aProduct>[0]) =>
   aProduct({ ...allFree, isDraft: true, archivedAt: 1, ...fields })
 
 test('a new meal and a copy are drafts that only staff can see', async () => {
-  const { cookie } = await someoneWith(['staff'])
-  const key = hiddenIn(await (await ask('/admin/products/new', { cookie })).text(), 'key')
-  const created = await send('/admin/products/new', { ...aDishForm(), key }, { cookie })
-  const id = Number(/products\/(\d+)/.exec(created.headers.get('location') ?? '')?.[1])
-  expect(await dishRow(id)).toMatchObject({ is_draft: 1 })
+  const staff = await signIn('staff')
+  const key = hiddenIn(await staff.page('/admin/products/new'), 'key')
+  const created = await staff.post('/admin/products/new', { ...aMealForm(), key })
+  const id = idIn(created)
+  expect(await productRow(id)).toMatchObject({ is_draft: 1 })
 
-  expect((await ask(`/product/${id}`)).status).toBe(404)
-  const preview = await ask(`/admin/products/${id}/preview`, { cookie })
+  expect(await statusOf(`/product/${id}`)).toBe(404)
+  const preview = await staff.open(`/admin/products/${id}/preview`)
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(wordsOf(await preview.text())).toContain('This meal is a draft. Visitors can’t see it.')
-  const { cookie: member } = await someoneWith([])
+  const { cookie: member } = await signIn()
   expect((await ask(`/admin/products/${id}/preview`, { cookie: member })).status).toBe(403)
-  expect(wordsOf(await (await ask('/admin/products', { cookie })).text())).toContain('Draft')
+  expect(await staff.read('/admin/products')).toContain('Draft')
 
   const { db } = aContext()
   expect(await listProductSitemapEntries(db, { after: 0, to: id })).toEqual([])
   expect((await readRotationProducts(db, next)).shelf).toEqual([])
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
-  const put = await send(`/admin/products/${id}`, { intent: 'put', week: next }, { cookie })
+  const put = await staff.post(`/admin/products/${id}`, { intent: 'put', week: next })
   await expectAnswer(put, 409, 'This meal is a draft. Activate it first.')
 
   const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
-  const copied = await send(`/admin/products/${active.id}`, { intent: 'duplicate' }, { cookie })
-  const copy = Number(/products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
-  expect(await dishRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
+  const copied = await staff.post(`/admin/products/${active.id}`, { intent: 'duplicate' })
+  const copy = idIn(copied)
+  expect(await productRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
 })
 
 test('the week page refuses to put a draft meal on a menu, and the public week does not show it', async () => {
   const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const menu = { intent: 'menu', press: 'save', version: '1', dish: String(draft.id) }
-  const refused = await send(`/admin/weeks/${next}`, menu, { cookie })
-  await expectAnswer(refused, 422, 'This meal is a draft. Activate it first.')
+  await expectAnswer(
+    staff.post(`/admin/weeks/${next}`, menu),
+    422,
+    'This meal is a draft. Activate it first.',
+  )
   const { db, now } = aContext()
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
 })
@@ -70,33 +65,31 @@ test('the week page refuses to put a draft meal on a menu, and the public week d
 test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {
   await aProduct({ ...allFree, name: 'lentil STEW' })
   const draft = await aDraft({ name: 'Lentil Stew', milk: 'unconfirmed', sesame: 'unconfirmed' })
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const path = `/admin/products/${draft.id}`
   const activate = (fields: Record<string, string> = {}) =>
-    send(path, { intent: 'activate', ...fields }, { cookie })
-  const refused = await activate()
-  const html = await refused.text()
-  expect(refused.status).toBe(422)
+    staff.post(path, { intent: 'activate', ...fields })
+  const html = await expectAnswer(activate(), 422)
   for (const field of ['name', 'price', 'milk', 'sesame'])
     for (const markup of [`href="#${field}">`, `id="${field}"`]) expect(html).toContain(markup)
   expect(wordsOf(html)).toContain('another active meal is called “lentil STEW”')
 
-  const form = { ...aDishForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
-  await send(path, form, { cookie })
-  await expectAnswer(await activate(), 422, 'Enter a price, or check “No price.”')
-  expect((await activate({ noPrice: 'yes' })).headers.get('location')).toBe(`${path}?done=dish-active`)
+  const form = { ...aMealForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
+  await staff.post(path, form)
+  await expectAnswer(activate(), 422, 'Enter a price, or check “No price.”')
+  await expectRedirect(activate({ noPrice: 'yes' }), `${path}?done=dish-active`)
   expect((await activate()).status).toBe(303)
-  expect((await ask(`/product/${draft.id}`)).status).toBe(200)
+  expect(await statusOf(`/product/${draft.id}`)).toBe(200)
   expect(await actionsOn(`product:${draft.id}`)).toEqual(['dish.saved', 'dish.activated'])
 })
 
 test('a draft that someone edits while it is being activated stays a draft, and its page says so', async () => {
   const draft = await aDraft({ name: 'Pear Tart', priceCents: 500 })
-  const { id: by } = await someoneWith(['staff'])
+  const { id: by } = await signIn('staff')
   const seen = { ...draft, version: draft.version - 1 }
   const outcome = await activateProduct(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
   expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
-  expect(await dishRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
+  expect(await productRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })
 
 test('if two products with the same name are activated at once, only one becomes active', async () => {
@@ -104,9 +97,9 @@ test('if two products with the same name are activated at once, only one becomes
     await aDraft({ name: 'Beef Chili', priceCents: 1295 }),
     await aDraft({ name: 'BEEF chili', priceCents: 1295 }),
   ]
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const pressed = await Promise.all(
-    drafts.map(({ id }) => send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })),
+    drafts.map(({ id }) => staff.post(`/admin/products/${id}`, { intent: 'activate' })),
   )
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 422])
   expect(await sqlValue`select count(*) as n from products where archived_at is null`).toBe(1)
@@ -116,19 +109,21 @@ test('an active product can’t take another product’s name, but can keep a na
   const meal = await aProduct({ ...allFree, name: 'Beef Chili' })
   await aProduct({ ...allFree, name: 'beef chili' })
   await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const { cookie } = await someoneWith(['staff'])
+  const staff = await signIn('staff')
   const save = (name: string, version: string) =>
-    send(`/admin/products/${meal.id}`, { ...aDishForm({ name }), intent: 'save', version }, { cookie })
+    staff.post(`/admin/products/${meal.id}`, { ...aMealForm({ name }), intent: 'save', version })
   expect((await save('BEEF Chili', '1')).status).toBe(303)
-  const refused = await save('lentil stew', '2')
-  await expectAnswer(refused, 422, 'Another active meal is called “Lentil Stew”.')
-  expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
+  await expectAnswer(save('lentil stew', '2'), 422, 'Another active meal is called “Lentil Stew”.')
+  expect(await productRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
 test('a meal whose texts contradict its allergen record can’t be activated, and its page lists the contradicting words', async () => {
   const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
-  const { cookie } = await someoneWith(['staff'])
-  const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
-  await expectAnswer(refused, 422, '“ghee” means milk, which is marked “Free from.”')
-  expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
+  const staff = await signIn('staff')
+  await expectAnswer(
+    staff.post(`/admin/products/${id}`, { intent: 'activate' }),
+    422,
+    '“ghee” means milk, which is marked “Free from.”',
+  )
+  expect(await productRow(id)).toMatchObject({ archived_at: 1 })
 })

@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createAppContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
@@ -8,6 +7,7 @@ import { allergens } from '#app/domain/menu/allergens.ts'
 import { emailRolloverReport, runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
+import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { allFree, aWeek } from '#tests/support/menu/products.ts'
 
 const at = (moment: string) => Date.parse(moment)

@@ -1,30 +1,31 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#tests/support/database.ts'
-import { readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { runRollover } from '#app/data/menu/rollover.ts'
-import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
+import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { readIssueMenu } from '#app/data/newsletter/issues.ts'
+import { ask } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, setClock } from '#tests/support/context.ts'
-import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/menu/products.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { sql } from '#tests/support/database.ts'
+import { page, read } from '#tests/support/site/requests.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aMealOnMenu, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
 
 const before = '2026-11-16'
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
 
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock()
 
 test('a meal marked sold out on the week page shows as sold out everywhere, and one click restores it', async () => {
-  const { stew, at } = await aMenu()
-  expect((await at('sold-out', stew.id)).headers.get('location')).toContain('done=dish-sold-out')
-  expect(await dishRow(stew.id)).toMatchObject({ is_available: 1 })
+  const { stew, mark } = await aMenu()
+  expect((await mark('sold-out', stew)).headers.get('location')).toContain('done=dish-sold-out')
+  expect(await productRow(stew.id)).toMatchObject({ is_available: 1 })
 
-  for (const path of ['/', '/menu']) expect(await text(path), path).toMatch(/Lentil Stew.*Sold out/)
-  expect(await text(`/product/${stew.id}`)).toContain('Sold out this week')
-  expect(await html(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
+  for (const path of ['/', '/menu']) expect(await read(path), path).toMatch(/Lentil Stew.*Sold out/)
+  expect(await read(`/product/${stew.id}`)).toContain('Sold out this week')
+  expect(await page(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
   const api = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
   expect(api.dishes).toMatchObject([
     { name: 'Lentil Stew', soldOut: true },
@@ -36,17 +37,16 @@ test('a meal marked sold out on the week page shows as sold out everywhere, and 
   const papers = await readPrintableWeek(db, thisWeek)
   expect(papers.dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
 
-  await at('back-on', stew.id)
-  expect(await text('/')).not.toContain('Sold out')
+  await mark('back-on', stew)
+  expect(await read('/')).not.toContain('Sold out')
   expect(await actionsOn(`product:${stew.id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
 test('“sold out this week” ends with that week, and “until further notice” does not', async () => {
-  const { stew, chili, at } = await aMenu()
+  const { stew, chili, staff, mark } = await aMenu()
   await aWeek(next, 'planned', [stew.id, chili.id])
-  await at('sold-out', stew.id)
-  const { cookie } = await someoneWith(['staff'])
-  await send(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' }, { cookie })
+  await mark('sold-out', stew)
+  await staff.post(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' })
   const { db, now } = aContext()
   const roll = { week: next, dueAt: now, filled: [], owner: 'owner@mail.example', now }
   expect(await runRollover(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
@@ -57,20 +57,17 @@ test('“sold out this week” ends with that week, and “until further notice�
 })
 
 test('a meal can be marked sold out for a planned week without affecting this week’s menu', async () => {
-  const { stew } = await aMenu()
+  const { stew, staff, mark } = await aMenu()
   await aWeek(next, 'planned', [stew.id])
-  const { cookie } = await someoneWith(['staff'])
-  await send(`/admin/weeks/${next}`, { intent: 'sold-out', product: String(stew.id) }, { cookie })
-  expect(await text('/')).not.toContain('Sold out')
-  expect(await text(`/admin/weeks/${next}`, cookie)).toContain('Sold out this week')
+  await mark('sold-out', stew, next)
+  expect(await read('/')).not.toContain('Sold out')
+  expect(await staff.read(`/admin/weeks/${next}`)).toContain('Sold out this week')
 })
 
 test('a meal can’t be marked sold out for a past week, and a past week’s menu shows nothing as sold out', async () => {
-  const { stew } = await aMenu()
+  const { stew, mark } = await aMenu()
   await aWeek(before, 'past', [stew.id])
-  const { cookie } = await someoneWith(['staff'])
-  const soldOut = { intent: 'sold-out', product: String(stew.id) }
-  expect((await send(`/admin/weeks/${before}`, soldOut, { cookie })).status).toBe(409)
+  expect((await mark('sold-out', stew, before)).status).toBe(409)
   await sql`update products set is_available = 0 where id = ${stew.id}`
   const { db, now } = aContext()
   const menu = await readPublicWeek(db, { week: before, thisWeek, now })
@@ -78,25 +75,22 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
 })
 
 test('a meal’s admin page can mark it sold out this week or until further notice, and the meal list only this week', async () => {
-  const { stew } = await aMenu()
-  const { cookie } = await someoneWith(['staff'])
+  const { stew, staff } = await aMenu()
   const path = `/admin/products/${stew.id}`
-  expect(await text(path, cookie)).toContain('Sold out this week Sold out until further notice')
-  await send(path, { intent: 'sold-out' }, { cookie })
-  expect(await text('/admin/products', cookie)).toContain('This week Sold out Mark available Lentil Stew')
-  await send(path, { intent: 'sold-out-until-further-notice' }, { cookie })
-  expect(await text(path, cookie)).toContain('Sold out until further notice')
-  await send(path, { intent: 'back-on' }, { cookie })
-  expect(await text('/admin/products', cookie)).toContain('This week Mark sold out Lentil Stew')
+  expect(await staff.read(path)).toContain('Sold out this week Sold out until further notice')
+  await staff.post(path, { intent: 'sold-out' })
+  expect(await staff.read('/admin/products')).toContain('This week Sold out Mark available Lentil Stew')
+  await staff.post(path, { intent: 'sold-out-until-further-notice' })
+  expect(await staff.read(path)).toContain('Sold out until further notice')
+  await staff.post(path, { intent: 'back-on' })
+  expect(await staff.read('/admin/products')).toContain('This week Mark sold out Lentil Stew')
   const elsewhere = await aProduct({ ...allFree, name: 'Resting Roast' })
-  const refused = await send(`/admin/products/${elsewhere.id}`, { intent: 'sold-out' }, { cookie })
-  expect(refused.status).toBe(409)
+  expect((await staff.post(`/admin/products/${elsewhere.id}`, { intent: 'sold-out' })).status).toBe(409)
 })
 
 test('listing meals reads no extra row per meal for the sold-out state', async () => {
   const ids: number[] = []
-  for (let n = 1; n <= 24; n += 1)
-    ids.push((await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: n })).id)
+  for (let n = 1; n <= 24; n += 1) ids.push((await aMealOnMenu('Lentil Stew', n)).id)
   await aWeek(thisWeek, 'live', ids)
   const { db, usage } = aContext()
   expect(await listFeaturedProducts(db)).toHaveLength(24)
@@ -104,20 +98,11 @@ test('listing meals reads no extra row per meal for the sold-out state', async (
 })
 
 async function aMenu() {
-  const dish = (name: string, menuPosition: number) =>
-    aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition })
-  const [stew, chili] = [await dish('Lentil Stew', 1), await dish('Beef Chili', 2)]
+  const [stew, chili] = [await aMealOnMenu('Lentil Stew', 1), await aMealOnMenu('Beef Chili', 2)]
   await aWeek(thisWeek, 'live', [stew.id, chili.id])
-  const { cookie } = await someoneWith(['staff'])
-  const at = (intent: string, id: number) =>
-    send(`/admin/weeks/${thisWeek}`, { intent, product: String(id) }, { cookie })
-  return { stew, chili, at }
-}
-
-async function html(path: string, cookie = '') {
-  return (await ask(path, { cookie })).text()
-}
-
-async function text(path: string, cookie = '') {
-  return wordsOf(await html(path, cookie))
+  const staff = await signIn('staff')
+  /** Sends a button of a week's admin page. */
+  const mark = (intent: string, { id }: { id: number }, week = thisWeek) =>
+    staff.post(`/admin/weeks/${week}`, { intent, product: String(id) })
+  return { stew, chili, staff, mark }
 }

@@ -1,46 +1,44 @@
 import { env } from 'cloudflare:workers'
-import { sql, sqlRow } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
-import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
+import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
+import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
-import { actionsOn, allFree, aWeek, noDishes, someoneWith } from '#tests/support/menu/products.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
+import { weekEditor } from '#tests/support/menu/editors.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { atWeek, lastLogged, planOf, shownDishes } from '#tests/support/menu/weeks.ts'
-import { expectAnswer } from '#tests/support/site/answers.ts'
+import { expectAnswer, read } from '#tests/support/site/requests.ts'
+import { actionsOn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aMealOnMenu, aWeek, emptyMenus, featuredIds, planOf } from '#tests/support/menu/products.ts'
 
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
 
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock()
 
-const featured = async (name: string, position: number) =>
-  (await aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition: position })).id
+const featured = async (name: string, position: number) => (await aMealOnMenu(name, position)).id
 
 test('closing the live week removes the menu from the site at once, and reopening the week restores the menu in order', async () => {
   const [one, two] = [await featured('One', 1), await featured('Two', 2)]
   await aWeek(thisWeek, 'live', [two, one])
-  const at = await atWeek(thisWeek)
+  const at = await weekEditor(thisWeek)
   const off = { intent: 'off', version: '1' }
   for (const reason of ['', ' \n ', 'y'.repeat(81)]) {
-    const refused = await at.press({ ...off, reason })
-    expect([refused.status, (await refused.text()).includes(reason.trim())]).toEqual([422, true])
+    expect(await expectAnswer(at.send({ ...off, reason }), 422)).toContain(reason.trim())
   }
-  expect(await shownDishes()).toEqual([one, two])
-  expect((await at.press({ ...off, reason: 'Summer break' })).status).toBe(303)
-  expect(await shownDishes()).toEqual([])
+  expect(await featuredIds()).toEqual([one, two])
+  expect((await at.send({ ...off, reason: 'Summer break' })).status).toBe(303)
+  expect(await featuredIds()).toEqual([])
   expect((await planOf(thisWeek)).row).toMatchObject({ state: 'off', off_reason: 'Summer break', version: 2 })
-  expect(wordsOf(await (await ask('/')).text())).toContain('Summer break')
-  expect(wordsOf(await at.page())).toContain('Closed: Summer break')
+  expect(await read('/')).toContain('Summer break')
+  expect(await at.text()).toContain('Closed: Summer break')
 
   const open = { intent: 'on', version: '2' }
-  const pressed = await Promise.all([at.press(open), at.press(open)])
+  const pressed = await Promise.all([at.send(open), at.send(open)])
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
-  expect(await shownDishes()).toEqual([two, one])
+  expect(await featuredIds()).toEqual([two, one])
   expect((await planOf(thisWeek)).row).toMatchObject({ state: 'live', off_reason: null, version: 3 })
   expect(await actionsOn(`week:${thisWeek}`)).toEqual(['week.closed', 'week.reopened'])
 })
@@ -49,40 +47,40 @@ test('reopening a week that was never planned fills it from the rotation', async
   const dish = await aProduct(allFree)
   await aWeek(thisWeek, 'off')
   await aWeek(next, 'off')
-  await (await atWeek(thisWeek)).press({ intent: 'on', version: '1' })
-  expect(await shownDishes()).toEqual([dish.id])
-  await (await atWeek(next)).press({ intent: 'on', version: '1' })
+  await (await weekEditor(thisWeek)).send({ intent: 'on', version: '1' })
+  expect(await featuredIds()).toEqual([dish.id])
+  await (await weekEditor(next)).send({ intent: 'on', version: '1' })
   expect(await planOf(next)).toMatchObject({ ids: [], row: { state: 'planned' } })
 })
 
 test('one edit of Thanksgiving week’s dates updates every page, and one click undoes it', async () => {
   await aWeek(thisWeek, 'live', [await featured('One', 1)])
-  const at = await atWeek(thisWeek)
+  const at = await weekEditor(thisWeek)
   const shift = { intent: 'shift', deadline: '2026-11-24', cooking: '2026-11-25', version: '1' }
   const pickup = ['2026-11-26', '2026-11-27']
-  const preview = await at.press({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'preview' })
+  const preview = await at.send({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'preview' })
   expect(preview.status).toBe(200)
   const shown = wordsOf(await preview.text())
   expect(shown).toContain('Order by Tuesday, November 24, 11:59 PM')
   expect(shown).toMatch(/Next pickup and delivery .*Friday, November 27/)
   expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 1 })
 
-  await at.press({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'save' })
+  await at.send({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'save' })
   expect((await planOf(thisWeek)).row).toMatchObject({ version: 2 })
-  const home = wordsOf(await (await ask('/')).text())
+  const home = await read('/')
   expect(home).toContain('Tuesday, November 24, 11:59 PM')
   expect(home).not.toContain('Thursday, November 26, 11:59 PM')
   expect(await lastLogged(`week:${thisWeek}`)).toEqual({
     action: 'week.shifted',
     details: { changed: ['deadline', 'cooking day', 'pickup days', 'banner'] },
   })
-  await at.press({ intent: 'shift', press: 'back', version: '2' })
+  await at.send({ intent: 'shift', press: 'back', version: '2' })
   expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 3 })
-  expect(wordsOf(await (await ask('/')).text())).toContain('Thursday, November 26, 11:59 PM')
+  expect(await read('/')).toContain('Thursday, November 26, 11:59 PM')
 })
 
 test('an invalid schedule change is rejected at its field and keeps the entered values', async () => {
-  const at = await atWeek(next)
+  const at = await weekEditor(next)
   const refusals = [
     [{ pickup: ['2026-12-03'] }, 'is too early: the food is cooked'],
     [{ deadline: '2026-12-08' }, 'isn’t in this week'],
@@ -92,36 +90,34 @@ test('an invalid schedule change is rejected at its field and keeps the entered 
     [{ deadline: 'tomorrow' }, 'Choose a date'],
   ] as const
   for (const [fields, sentence] of refusals) {
-    const refused = await at.press({ intent: 'shift', press: 'save', version: '0', ...fields })
-    await expectAnswer(refused, 422, sentence)
+    await expectAnswer(at.send({ intent: 'shift', press: 'save', version: '0', ...fields }), 422, sentence)
   }
-  const now = await atWeek(thisWeek)
-  const late = await now.press({ intent: 'shift', press: 'save', version: '0', deadline: '2026-11-23' })
+  const now = await weekEditor(thisWeek)
+  const late = await now.send({ intent: 'shift', press: 'save', version: '0', deadline: '2026-11-23' })
   await expectAnswer(late, 422, 'has passed')
   expect((await planOf(next)).row).toBeNull()
 })
 
 test('only an admin can change a week’s order link, only to a URL on an allowed host, and every admin is emailed', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'`)
-  const [staff, admin] = [await atWeek(next), await atWeek(next, ['admin'])]
-  const { email: other } = await someoneWith(['admin'])
+  const [staff, admin] = [await weekEditor(next), await weekEditor(next, 'admin')]
+  const { email: other } = await signIn('admin')
   const orderUrl = 'https://order.holstontable.example/feast'
   const shift = { intent: 'shift', press: 'save', version: '0', banner: 'Early.' }
   for (const press of ['save', 'preview', 'back']) {
-    expect((await staff.press({ ...shift, press, orderUrl })).status).toBe(403)
-    expect((await staff.press({ ...shift, press, orderUrl: '' })).status).toBe(403)
+    expect((await staff.send({ ...shift, press, orderUrl })).status).toBe(403)
+    expect((await staff.send({ ...shift, press, orderUrl: '' })).status).toBe(403)
   }
   for (const [link, sentence] of [
     ['http://order.example/x', 'starts with https://'],
     ['https://evil.example/pay', 'evil.example isn’t an allowed domain'],
     ['https://order.holstontable.example.evil.example/', 'isn’t an allowed domain'],
   ] as const) {
-    const refused = await admin.press({ ...shift, orderUrl: link })
-    await expectAnswer(refused, 422, sentence)
+    await expectAnswer(admin.send({ ...shift, orderUrl: link }), 422, sentence)
   }
   expect((await planOf(next)).row).toBeNull()
 
-  expect((await admin.press({ ...shift, orderUrl })).status).toBe(303)
+  expect((await admin.send({ ...shift, orderUrl })).status).toBe(303)
   const mails = () =>
     sql<{
       id: number
@@ -138,22 +134,22 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
   })
 
   // Staff changes to the rest of the week keep the order link and send no email.
-  expect(await staff.page()).not.toContain('name="orderUrl"')
-  expect((await staff.press({ ...shift, version: '1', banner: 'Later.' })).status).toBe(303)
-  expect((await staff.press({ intent: 'shift', press: 'back', version: '2' })).status).toBe(303)
+  expect(await staff.html()).not.toContain('name="orderUrl"')
+  expect((await staff.send({ ...shift, version: '1', banner: 'Later.' })).status).toBe(303)
+  expect((await staff.send({ intent: 'shift', press: 'back', version: '2' })).status).toBe(303)
   expect((await planOf(next)).row?.overrides).toBe(JSON.stringify({ orderUrl }))
   expect(await mails()).toHaveLength(2)
-  expect((await admin.press({ intent: 'shift', press: 'back', version: '3' })).status).toBe(303)
+  expect((await admin.send({ intent: 'shift', press: 'back', version: '3' })).status).toBe(303)
   expect(await mails()).toHaveLength(4)
 })
 
 test('the second of two people changing a week gets a 409 and keeps their entries, unless both entered the same', async () => {
   await aWeek(next, 'planned')
-  const [one, other] = [await atWeek(next), await atWeek(next)]
+  const [one, other] = [await weekEditor(next), await weekEditor(next)]
   const note = (text: string) => ({ intent: 'note', note: text, version: '1' })
-  expect((await one.press(note('Turkeys come Tuesday.'))).status).toBe(303)
-  expect((await one.press(note('Turkeys come Tuesday.'))).status).toBe(303)
-  const refused = await other.press(note('Order the boxes.'))
+  expect((await one.send(note('Turkeys come Tuesday.'))).status).toBe(303)
+  expect((await one.send(note('Turkeys come Tuesday.'))).status).toBe(303)
+  const refused = await other.send(note('Order the boxes.'))
   const words = wordsOf(await refused.text())
   expect([refused.status, words]).toEqual([
     409,
@@ -161,8 +157,8 @@ test('the second of two people changing a week gets a 409 and keeps their entrie
   ])
   expect(words).toContain('Order the boxes.')
   const shift = { intent: 'shift', press: 'save', version: '1', banner: 'Mine.' }
-  expect((await other.press(shift)).status).toBe(409)
-  expect((await other.press({ intent: 'off', reason: 'Snow', version: '1' })).status).toBe(409)
+  expect((await other.send(shift)).status).toBe(409)
+  expect((await other.send({ intent: 'off', reason: 'Snow', version: '1' })).status).toBe(409)
   const kept = { note: 'Turkeys come Tuesday.', state: 'planned', version: 2 }
   expect((await planOf(next)).row).toMatchObject(kept)
 })
@@ -177,8 +173,8 @@ test('the overview of weeks shows thirteen weeks with their problems and reads a
   }
   await sql`update weekly_menus set archive = (select json_group_array(json_object('id', product_id, 'category', 'entree'))
      from weekly_menu_items i where i.week = weekly_menus.week) where state = 'past'`
-  const { cookie } = await someoneWith(['staff'])
-  const words = wordsOf(await (await ask('/admin/weeks', { cookie })).text())
+  const staff = await signIn('staff')
+  const words = await staff.read('/admin/weeks')
   expect(words).toMatch(/Week of November 30 Upcoming .*48 of 12 Entrees 0 of 4 Breakfasts/)
   expect(words).toContain('0 breakfasts; at least 4 needed')
   expect(words).toContain('meals without an image')

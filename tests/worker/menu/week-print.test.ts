@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers'
-import { sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
+import { sql } from '#tests/support/database.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const next = '2026-11-30'
 const paper = (name: string, week = next) => `/admin/weeks/${week}/${name}`
 const hour = 3_600_000
 
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock()
 
 test('the printed checklist states each item’s status and links to the page that fixes it', async () => {
@@ -20,7 +20,7 @@ test('the printed checklist states each item’s status and links to the page th
   const open = await aDish('Open', { sesame: 'unconfirmed', imageUrl: null })
   await aWeek('2026-11-16', 'past', [again])
   await aWeek(next, 'planned', [again, open])
-  const html = await (await (await atTheDesk('staff')).open(paper('checklist'))).text()
+  const html = await (await (await signIn('staff')).open(paper('checklist'))).text()
   const words = wordsOf(html)
   for (const said of [
     'Needs attention Menu 1 meal to order: 1 of 12 entrees',
@@ -42,7 +42,7 @@ test('the printed checklist states each item’s status and links to the page th
 
 test('changing a week’s dates updates the week’s checklist, kitchen sheet and use-by dates', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
-  const { read } = await atTheDesk('staff')
+  const { read } = await signIn('staff')
   expect(await read(paper('labels'))).toContain('Use by Fri, Dec 11, 2026 Cooked Fri, Dec 4, 2026')
   await sql`update weekly_menus set overrides = ${'{"deadline":"2026-12-01","cooking":"2026-12-02","pickup":["2026-12-04"]}'}, note = ${'Two ovens only.'} where week = ${next}`
   expect(await read(paper('labels'))).toContain('Use by Wed, Dec 9, 2026 Cooked Wed, Dec 2, 2026')
@@ -58,8 +58,8 @@ test('printed labels have every field; a meal with unconfirmed allergens gets no
   const open = await aDish('Open', { sesame: 'unconfirmed' })
   const bare = await aDish('Bare', { ingredients: null })
   await aWeek(next, 'planned', [stew, open, bare])
-  const desk = await atTheDesk('staff')
-  const html = await (await desk.open(paper('labels'))).text()
+  const desk = await signIn('staff')
+  const html = await desk.page(paper('labels'))
   const words = wordsOf(html)
   const { name, phone, address } = defaultBusiness
   for (const said of [
@@ -78,18 +78,16 @@ test('printed labels have every field; a meal with unconfirmed allergens gets no
   expect(sheet).toContain('Not confirmed: sesame')
   expect(sheet).toContain('Left off the menu until its allergens are confirmed.')
 
-  const alone = await (await desk.open(`${paper('labels')}?dish=${stew}`)).text()
+  const alone = await desk.page(`${paper('labels')}?dish=${stew}`)
   expect(alone.match(/<article /g)).toHaveLength(6)
   for (const odd of [open, 'x', '999999'])
-    expect(
-      (await (await desk.open(`${paper('labels')}?dish=${odd}`)).text()).match(/<article /g),
-    ).toHaveLength(1)
+    expect((await desk.page(`${paper('labels')}?dish=${odd}`)).match(/<article /g)).toHaveLength(1)
 })
 
 test('the printed pages of a closed or empty week say so, and those of an unknown week return a 404', async () => {
   await aWeek('2026-12-21', 'off')
   await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
-  const desk = await atTheDesk('staff')
+  const desk = await signIn('staff')
   for (const name of ['checklist', 'kitchen', 'labels']) {
     expect(await desk.read(paper(name, '2026-12-21'))).toContain('We’re closed this week: Christmas.')
     expect(await desk.read(paper(name, '2026-12-28'))).toMatch(/No meals (are )?planned/)
@@ -102,7 +100,7 @@ test('the printed pages of a closed or empty week say so, and those of an unknow
 test('the dashboard links to next week’s checklist, and on Monday also to the checklist of the week that has just started', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const lines = async () => {
-    const answer = await (await atTheDesk('staff')).open('/admin')
+    const answer = await (await signIn('staff')).open('/admin')
     return linksOf(await answer.text()).filter(({ href }) => href.endsWith('/checklist'))
   }
   expect(await lines()).toEqual([

@@ -7,52 +7,48 @@ import {
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { ask, send, locationOf } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { quiet, signedIn } from '#tests/support/admin/inbox.ts'
-import { confirmationToken, deedsOf, recordOf } from '#tests/support/mail/readers.ts'
-import { aSubscriber, subscriber, subscriberId } from '#tests/support/mail/subscribers.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-
-const owner = 'hello@holstontable.example'
+import {
+  aSignUp,
+  aSubscriber,
+  confirm,
+  confirmationToken,
+  consentActionsOf,
+  consentsOf,
+  setUnreachable,
+  subscriber,
+  subscriberId,
+} from '#tests/support/mail/subscribers.ts'
 
 test('E06 every new subscriber’s consent is logged, whether added by form, by hand or by import, confirmed or not', async () => {
   const { db } = aContext()
   const now = Date.now()
   for (const doubleOptIn of [true, false]) {
     const name = doubleOptIn ? 'asked' : 'direct'
-    const form = { phone: null, source: '/', consent: 'words', owner, doubleOptIn, now }
-    await addSubscriber(db, { ...form, email: `form-${name}@mail.example` })
+    const form = { ...aSignUp(`form-${name}@mail.example`, now), consent: 'words', doubleOptIn }
+    await addSubscriber(db, form)
     await addSubscriberManually(db, {
-      email: `hand-${name}@mail.example`,
-      phone: null,
-      consent: 'At the market, 423 555 0142',
-      suppression: `none-${name}`,
-      doubleOptIn,
-      by: 'ada',
-      now,
+      ...{ email: `hand-${name}@mail.example`, phone: null, suppression: `none-${name}` },
+      ...{ consent: 'At the market, 423 555 0142', doubleOptIn, by: 'ada', now },
     })
-    const reader = { phone: null, consent: 'The fair', confirmed: !doubleOptIn, suppression: `no-${name}` }
-    await importSubscribers(db, {
-      readers: [{ ...reader, email: `list-${name}@mail.example` }],
-      key: name,
-      by: 'ada',
-      now,
-    })
+    const listed = { email: `list-${name}@mail.example`, phone: null, consent: 'The fair' }
+    const readers = [{ ...listed, confirmed: !doubleOptIn, suppression: `no-${name}` }]
+    await importSubscribers(db, { readers, key: name, by: 'ada', now })
   }
   for (const from of ['form', 'hand', 'list']) {
     const id = await subscriberId(`${from}-asked@mail.example`)
-    const token = await confirmationToken(id, now)
-    await send('/subscribe/confirm', { token }, { bindings: quiet })
+    await confirm(await confirmationToken(id, now))
   }
-  const deeds = async (name: string) => deedsOf(await subscriberId(`${name}@mail.example`))
-  expect(await deeds('form-asked')).toEqual(['asked', 'confirmed'])
-  expect(await deeds('form-direct')).toEqual(['asked', 'confirmed'])
-  expect(await deeds('hand-asked')).toEqual(['added', 'confirmed'])
-  expect(await deeds('hand-direct')).toEqual(['added'])
-  expect(await deeds('list-asked')).toEqual(['imported', 'confirmed'])
-  expect(await deeds('list-direct')).toEqual(['imported'])
-  expect(await recordOf(await subscriberId('hand-direct@mail.example'))).toMatchObject([
+  const actions = async (name: string) => consentActionsOf(await subscriberId(`${name}@mail.example`))
+  expect(await actions('form-asked')).toEqual(['asked', 'confirmed'])
+  expect(await actions('form-direct')).toEqual(['asked', 'confirmed'])
+  expect(await actions('hand-asked')).toEqual(['added', 'confirmed'])
+  expect(await actions('hand-direct')).toEqual(['added'])
+  expect(await actions('list-asked')).toEqual(['imported', 'confirmed'])
+  expect(await actions('list-direct')).toEqual(['imported'])
+  expect(await consentsOf(await subscriberId('hand-direct@mail.example'))).toMatchObject([
     { source: 'desk', words: 'At the market, [number]', by: 'ada', network: null },
   ])
   const bare = await sqlValue`select count(*) as n from newsletter_subscribers s where s.state = 'confirmed'
@@ -81,37 +77,35 @@ test('E06 a subscription change and its consent log entry are saved together or 
   const { db } = aContext()
   const id = await aSubscriber({ email: 'both@mail.example' })
   expect(await unsubscribeByAdmin(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
-  expect(await deedsOf(id)).toEqual([])
+  expect(await consentActionsOf(id)).toEqual([])
   await sql`create trigger no_consent before insert on consent_records begin select raise(abort, 'full'); end`
-  await expect(unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'ada', now: tuesday })).rejects.toThrow(
-    'full',
-  )
+  const unsubscribed = unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'ada', now: tuesday })
+  await expect(unsubscribed).rejects.toThrow('full')
   await sql`drop trigger no_consent`
   expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
 test('E06 an admin sees a subscriber’s consent log in order and can make a bounced address reachable again', async () => {
-  const { cookie, id: by } = await signedIn('admin')
+  const admin = await signIn('admin')
+  const by = admin.id
   const id = await aSubscriber({ email: 'timeline@mail.example' })
   const { db } = aContext()
-  await sql`update newsletter_subscribers set unreachable = 'bounced' where id = ${id}`
-  const page = async () => wordsOf(await (await ask(`/admin/subscribers/${id}`, { cookie })).text())
-  expect(await page()).toContain('An email bounced permanently')
-  const press = () => send(`/admin/subscribers/${id}`, { intent: 'reach' }, { cookie, bindings: quiet })
-  for (const answer of [await press(), await press()])
-    expect(locationOf(answer)).toBe(`/admin/subscribers/${id}?done=subscriber-reachable`)
+  await setUnreachable(id, 'bounced')
+  const path = `/admin/subscribers/${id}`
+  expect(await admin.read(path)).toContain('An email bounced permanently')
+  for (let times = 0; times < 2; times += 1)
+    expect(locationOf(await admin.post(path, { intent: 'reach' }))).toBe(`${path}?done=subscriber-reachable`)
   expect(await subscriber('timeline@mail.example')).toMatchObject({ unreachable: null, state: 'confirmed' })
-  expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
-  expect(await page()).toContain('Changed preferences (by the team) Emails allowed again.')
+  expect(await consentsOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
+  expect(await admin.read(path)).toContain('Changed preferences (by the team) Emails allowed again.')
 
   const complainer = await aSubscriber({ email: 'complainer@mail.example' })
-  await sql`update newsletter_subscribers set unreachable = 'complained' where id = ${complainer}`
+  await setUnreachable(complainer, 'complained')
   await markSubscriberReachable(db, { id: complainer, by, now: tuesday })
   expect(await subscriber('complainer@mail.example')).toMatchObject({
     unreachable: null,
     state: 'unsubscribed',
     unsubscribed_at: tuesday,
   })
-  const log = await ask('/admin/log', { cookie })
-  expect(wordsOf(await log.text())).toContain(`allowed emails to subscriber ${id} again.`)
+  expect(await admin.read('/admin/log')).toContain(`allowed emails to subscriber ${id} again.`)
 })

@@ -1,35 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { send } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/mail/import-list.ts'
-import { signedIn } from '#tests/support/admin/inbox.ts'
-import { aSubscriber, subscriber } from '#tests/support/mail/subscribers.ts'
+import { signIn, type Session } from '#tests/support/admin/admin.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
+import {
+  aSubscriber,
+  importPath,
+  postImport,
+  runImport,
+  subscriber,
+  textareaIn,
+} from '#tests/support/mail/subscribers.ts'
 
 test('the result of an import lists the lines rejected by the preview and those rejected by the import, with line numbers', async () => {
-  const { cookie } = await signedIn('admin')
+  const admin = await signIn('admin')
   await aSubscriber({ email: 'kept-on@mail.example' })
-  const looked = await pressImport(cookie, {
-    intent: 'look',
-    rows: 'email\nnonsense\n\nkept-1@mail.example\nkept-on@mail.example\nkept-2@mail.example\nkept-3@mail.example',
-  })
-  const html = await looked.text()
-  const second = {
-    intent: 'import',
-    rows: hiddenIn(html, 'rows'),
-    refused: hiddenIn(html, 'refused'),
-    key: crypto.randomUUID(),
-  }
+  const list = ['email', 'nonsense', '', ...['1', 'on', '2', '3'].map((name) => `kept-${name}@mail.example`)]
+  const second = { ...(await preview(admin, list.join('\n'))), key: crypto.randomUUID() }
   // Unsubscribed between the preview and the import.
   await aSubscriber({ email: 'kept-2@mail.example', state: 'unsubscribed' })
-  for (const pressed of await Promise.all([pressImport(cookie, second), pressImport(cookie, second)])) {
-    const end = await pressed.text()
-    expect(pressed.status).toBe(200)
-    expect(wordsOf(end)).toContain('2 addresses imported.')
-    expect(wordsOf(end)).toContain('3 rows rejected.')
-    const file = await send(`${importPath}/refused`, formOfAll({ refused: hiddenIn(end, 'refused') }), {
-      cookie,
-    })
+  for (const done of await Promise.all([runImport(admin, second), runImport(admin, second)])) {
+    const html = await expectAnswer(done, 200, '2 addresses imported.', '3 rows rejected.')
+    const file = await admin.post(`${importPath}/refused`, { refused: textareaIn(html, 'refused') })
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2,nonsense,Not a valid email address.',
       '5,kept-on@mail.example,This email address is already subscribed.',
@@ -40,40 +31,32 @@ test('the result of an import lists the lines rejected by the preview and those 
 })
 
 test('a failed import shows the preview’s accepted and rejected lines again, ready to be resubmitted', async () => {
-  const { cookie } = await signedIn('admin')
-  const looked = await pressImport(cookie, { intent: 'look', rows: 'email\nnonsense\nlater-1@mail.example' })
-  const html = await looked.text()
-  const [rows, refused] = [hiddenIn(html, 'rows'), hiddenIn(html, 'refused')]
-  const failed = await pressImport(
-    cookie,
-    { note: 'By paper', intent: 'import', rows, refused, key: crypto.randomUUID() },
-    { DB: withoutBatch() },
-  )
-  const again = await failed.text()
-  expect(failed.status).toBe(503)
-  expect(wordsOf(again)).toContain('1 address can be imported; 1 row can’t.')
-  expect([hiddenIn(again, 'rows'), hiddenIn(again, 'refused')]).toEqual([rows, refused])
+  const admin = await signIn('admin')
+  const { rows, refused } = await preview(admin, 'email\nnonsense\nlater-1@mail.example')
+  const failed = await runImport(admin, { note: 'By paper', rows, refused }, { DB: withoutBatch() })
+  const again = await expectAnswer(failed, 503, '1 address can be imported; 1 row can’t.')
+  expect([textareaIn(again, 'rows'), textareaIn(again, 'refused')]).toEqual([rows, refused])
   expect(again).toContain('name="note" value="By paper"')
   expect(await subscriber('later-1@mail.example')).toBeNull()
 })
 
 test('a subscriber list of almost 1 MB is accepted by the import step even if the preview rejected half of its lines', async () => {
-  const { cookie } = await signedIn('admin')
+  const admin = await signIn('admin')
   const wide = 'c'.repeat(390)
   const list = Array.from({ length: 2400 }, (_, at) =>
     at % 2 === 0 ? `wide-${at}@mail.example,${wide}` : `no address ${'"'.repeat(2).repeat(190)},`,
   )
-  const looked = await pressImport(cookie, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
-  const html = await looked.text()
-  expect(wordsOf(html)).toContain('1,200 addresses can be imported; 1,200 rows can’t.')
-  const end = await pressImport(cookie, {
-    intent: 'import',
-    rows: hiddenIn(html, 'rows'),
-    refused: hiddenIn(html, 'refused'),
-    key: crypto.randomUUID(),
-  })
-  expect(wordsOf(await end.text())).toContain('1,200 addresses imported.')
+  const looked = await postImport(admin, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
+  const html = await expectAnswer(looked, 200, '1,200 addresses can be imported; 1,200 rows can’t.')
+  const done = runImport(admin, { rows: textareaIn(html, 'rows'), refused: textareaIn(html, 'refused') })
+  await expectAnswer(done, 200, '1,200 addresses imported.')
 })
+
+/** Previews a list and returns the accepted and the rejected lines. */
+async function preview(admin: Session, rows: string) {
+  const html = await (await postImport(admin, { intent: 'look', rows })).text()
+  return { rows: textareaIn(html, 'rows'), refused: textareaIn(html, 'refused') }
+}
 
 function withoutBatch() {
   return {

@@ -8,6 +8,8 @@ import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { sqlValue } from '#tests/support/database.ts'
+import { collectMessages } from '#tests/support/jobs.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
@@ -29,14 +31,8 @@ function losing(plan: readonly ('before' | 'after')[], words = lost) {
   return openDatabase(d1, createDatabaseUsage())
 }
 
-const rows = (table: 'newsletter_subscribers' | 'users', email: string) =>
-  env.DB.prepare(
-    table === 'users'
-      ? 'select count(*) as n from users where email = ?'
-      : 'select count(*) as n from newsletter_subscribers where email = ?',
-  )
-    .bind(email)
-    .first('n')
+const subscriberCount = (email: string) =>
+  sqlValue`select count(*) as n from newsletter_subscribers where email = ${email}`
 
 test('B07 a sign-up whose connection to D1 is lost before or after saving creates one row and one email, and reports success', async () => {
   const plans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
@@ -44,13 +40,10 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const email = `lost-${++run}@mail.example`
-      const { outcome, mails } = await addSubscriberWithRetries(
-        losing(plan),
-        aSignUp(email, tuesday + run),
-        calm,
-      )
+      const signUp = aSignUp(email, tuesday + run)
+      const { outcome, mails } = await addSubscriberWithRetries(losing(plan), signUp, calm)
       expect([outcome, mails.map(({ kind }) => kind).sort()]).toEqual(['subscribed', ['send-confirmation']])
-      expect(await rows('newsletter_subscribers', email)).toBe(1)
+      expect(await subscriberCount(email)).toBe(1)
     }),
     { numRuns: 60 },
   )
@@ -59,47 +52,38 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
 test('B07 a sign-up of an existing subscriber is reported as a duplicate, however often the connection to D1 is lost', async () => {
   const email = 'real-duplicate@mail.example'
   await addSubscriberWithRetries(losing([]), aSignUp(email), calm)
-  const again = await addSubscriberWithRetries(
-    losing(['after', 'before']),
-    aSignUp(email, tuesday + 5000),
-    calm,
-  )
+  const later = aSignUp(email, tuesday + 5000)
+  const again = await addSubscriberWithRetries(losing(['after', 'before']), later, calm)
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
 test('B07 a sign-up that D1 saved but did not acknowledge creates one account and one verification email', async () => {
-  const account = (id: string) => ({
-    id,
-    email: 'lost-account@mail.example',
-    password: { hash: 'x', long: true },
-    now: tuesday,
-  })
+  const password = { hash: 'x', long: true }
+  const account = (id: string) => ({ id, email: 'lost-account@mail.example', password, now: tuesday })
   const first = await addUserWithRetries(losing(['after', 'before', 'after']), account('mine'), calm)
   expect([first.outcome, first.mails.map(({ kind }) => kind)]).toEqual(['created', ['send-verification']])
   const second = await addUserWithRetries(losing(['after']), account('theirs'), calm)
   expect(second).toEqual({ outcome: 'already-registered', mails: [] })
-  expect(await rows('users', 'lost-account@mail.example')).toBe(1)
+  const users = await sqlValue`select count(*) as n from users where email = 'lost-account@mail.example'`
+  expect(users).toBe(1)
 })
 
 test('B07 the subscribe and sign-up forms report success after a lost D1 connection', async () => {
-  const sent: unknown[] = []
+  const { sent, enqueue } = collectMessages()
   const faulty = () => ({
     db: losing(['after']),
     wait: calm.wait,
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
     maySignUp: () => Promise.resolve({ admitted: true as const }),
-    enqueue: (messages: unknown[]) => Promise.resolve(void sent.push(...messages)),
+    enqueue,
   })
   const form = new FormData()
   form.set('email', 'over-the-wire@mail.example')
   const request = new Request('http://localhost:8787/subscribe', { method: 'POST', body: form })
   const answer = await action({ request, context: aContext(faulty()), params: {} })
   expect(resultOf(answer)).toBe('303 /?notice=subscribed#newsletter')
-  const signedUp = await signUp(aContext(faulty()), {
-    email: 'wire@mail.example',
-    password: 'a long kitchen table in Tennessee',
-  })
-  expect(signedUp).toEqual({ outcome: 'created' })
+  const account = { email: 'wire@mail.example', password: 'a long kitchen table in Tennessee' }
+  expect(await signUp(aContext(faulty()), account)).toEqual({ outcome: 'created' })
   expect(sent).toHaveLength(2)
 })
 

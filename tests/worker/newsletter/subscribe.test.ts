@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
-import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
@@ -11,7 +11,7 @@ import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
 import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { aSignUp, subscriberId } from '#tests/support/mail/subscribers.ts'
+import { aSignUp, subscriber } from '#tests/support/mail/subscribers.ts'
 
 const owner = 'hello@holstontable.example'
 const hour = 3_600_000
@@ -45,11 +45,8 @@ test('an unconfirmed address that signs up again after a day gets another confir
 
 test('B09 twenty simultaneous sign-ups create one subscriber and one confirmation email', async () => {
   const { db } = aContext()
-  const presses = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      addSubscriber(db, aSignUp('keen@mail.example', tuesday + index)),
-    ),
-  )
+  const signUps = Array.from({ length: 20 }, (_, index) => aSignUp('keen@mail.example', tuesday + index))
+  const presses = await Promise.all(signUps.map((signUp) => addSubscriber(db, signUp)))
   expect(presses.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
   expect(await confirmations('keen@mail.example')).toBe(1)
 })
@@ -58,9 +55,7 @@ test('without double opt-in, a new subscriber is confirmed and welcomed at once'
   const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...aSignUp('direct@mail.example'), doubleOptIn: false })
   expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
-  expect(await findSubscriber(db, await subscriberId('direct@mail.example'))).toMatchObject({
-    state: 'confirmed',
-  })
+  expect(await subscriber('direct@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
 test('the sign-up form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
@@ -72,9 +67,7 @@ test('the sign-up form does not resubscribe an unsubscribed person, and asks the
   expect((await asking(tuesday + day - 1)).mails).toEqual([])
   expect((await asking(tuesday + 2 * day)).mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
   expect(await asking(tuesday + 2 * day + 1)).toEqual({ outcome: 'already-subscribed', mails: [] })
-  expect(await findSubscriber(db, await subscriberId('gone@mail.example'))).toMatchObject({
-    state: 'unsubscribed',
-  })
+  expect(await subscriber('gone@mail.example')).toMatchObject({ state: 'unsubscribed' })
 })
 
 test('E03 the emailed confirmation link confirms once, is not stored and expires after seven days', async () => {
@@ -90,30 +83,17 @@ test('E03 the emailed confirmation link confirms once, is not stored and expires
   expect(id).not.toBeNull()
   const late = aContext({}, tuesday + 7 * day + 1)
   expect(await late.verify('confirm-subscription', token)).toBeNull()
-  expect(
-    await context.verify(
-      'confirm-subscription',
-      token.replace(
-        /\.([\w-])([\w-]+)$/,
-        (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`,
-      ),
-    ),
-  ).toBeNull()
+  const at = token.lastIndexOf('.') + 1
+  const forged = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  expect(await context.verify('confirm-subscription', forged)).toBeNull()
 
-  const press = (now: number) =>
-    confirmSubscriber(context.db, {
-      id: id ?? 0,
-      email: 'link@mail.example',
-      issuedAt: tuesday,
-      said: { source: '/subscribe/confirm', words: 'the link', network: null },
-      now,
-    })
+  const said = { source: '/subscribe/confirm', words: 'the link', network: null }
+  const link = { id: id ?? 0, email: 'link@mail.example', issuedAt: tuesday }
+  const press = (now: number) => confirmSubscriber(context.db, { ...link, said, now })
   expect((await press(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
   expect(await press(tuesday + 9)).toEqual({ outcome: 'not-waiting', mails: [] })
-  expect(await findSubscriber(context.db, id ?? 0)).toMatchObject({
-    state: 'confirmed',
-    confirmedAt: tuesday + 5,
-  })
+  const confirmed = { state: 'confirmed', confirmed_at: tuesday + 5 }
+  expect(await subscriber('link@mail.example')).toMatchObject(confirmed)
 })
 
 test('a queued confirmation email that is no longer needed is not sent', async () => {
@@ -133,15 +113,9 @@ test('invalid sign-up input is refused with the specified message and stays in t
   }
   expect(parse([]).refusal?.title).toBe('Email required')
   expect(parse([['email', '   ']]).refusal?.text).toBe('Please enter your email address')
-  for (const email of [
-    'nonsense',
-    'a@b',
-    'a b@c.example',
-    'a@b.example,c@d.example',
-    `${'x'.repeat(250)}@mail.example`,
-  ]) {
+  const long = `${'x'.repeat(250)}@mail.example`
+  for (const email of ['nonsense', 'a@b', 'a b@c.example', 'a@b.example,c@d.example', long])
     expect(parse([['email', email]])).toMatchObject({ entered: { email }, refusal: { title: 'Error' } })
-  }
   expect(parse([['email', new File(['x'], 'x')]]).refusal?.title).toBe('Email required')
   expect(
     parse([

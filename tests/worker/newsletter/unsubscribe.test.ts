@@ -4,87 +4,78 @@ import { createApp } from '#worker/app.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, cookieIn, locationOf, send } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { anIssue } from '#tests/support/mail/newsletter.ts'
-import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/mail/readers.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { anIssue } from '#tests/support/mail/issues.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import {
+  aReader,
+  consentActionsOf,
+  consentsOf,
+  expectPrivate,
+  linkTo,
+} from '#tests/support/mail/subscribers.ts'
 
 const app = createApp(site, settings)
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Sends a one-click unsubscribe as a mail service does: no cookie, no origin, no browser headers. */
 function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings = {}, headers = {} } = {}) {
   const request = new Request(`http://localhost:8787${link}`, {
     method: 'POST',
     body,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'cf-connecting-ip': '198.51.100.27',
-      ...headers,
-    },
+    headers: { ...formHeaders, 'cf-connecting-ip': '198.51.100.27', ...headers },
     redirect: 'manual',
   })
   return app(request, brokenEnv(bindings), createExecutionContext())
 }
 
 test('E02 a one-click unsubscribe works at once without a cookie, Origin header or redirect, and a repeated one also returns 200', async () => {
-  const { id, link, now } = await aReader('unsubscribe')
+  const { id, link, row } = await aReader('unsubscribe')
   for (const answer of [await oneClick(link), await oneClick(link)]) {
-    expect([answer.status, answer.headers.has('location'), answer.headers.has('set-cookie')]).toEqual([
-      200,
-      false,
-      false,
-    ])
-    expect(wordsOf(await answer.text())).toContain('You’re unsubscribed')
-    expect(await now()).toMatchObject({ state: 'unsubscribed' })
+    expect([locationOf(answer), cookieIn(answer)]).toEqual([null, ''])
+    await expectAnswer(answer, 200, 'You’re unsubscribed')
+    expect(await row()).toMatchObject({ state: 'unsubscribed' })
   }
-  expect(await recordOf(id)).toMatchObject([
-    { deed: 'left', source: '/unsubscribe', network: '198.51.100.0/24', by: null },
-  ])
+  const consent = { deed: 'left', source: '/unsubscribe', network: '198.51.100.0/24', by: null }
+  expect(await consentsOf(id)).toMatchObject([consent])
 })
 
 test('E02 a one-click unsubscribe is also accepted as a multipart form', async () => {
-  const { link, now } = await aReader('unsubscribe')
+  const { link, row } = await aReader('unsubscribe')
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   expect((await oneClick(link, { body, headers })).status).toBe(200)
-  expect(await now()).toMatchObject({ state: 'unsubscribed' })
+  expect(await row()).toMatchObject({ state: 'unsubscribed' })
 })
 
 test('E02 opening the unsubscribe link five times or sending it a HEAD request, as scanners do, changes nothing', async () => {
-  const { id, link, now } = await aReader('unsubscribe')
+  const { id, link, row } = await aReader('unsubscribe')
   for (let at = 0; at < 5; at += 1) {
     const page = await ask(link)
-    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
-      200,
-      'private, no-store',
-      'same-origin',
-    ])
+    expectPrivate(page)
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(await page.text()).toContain('Unsubscribe')
   }
   const head = new Request(`http://localhost:8787${link}`, { method: 'HEAD' })
   await app(head, brokenEnv({}), createExecutionContext())
-  expect(await now()).toMatchObject({ state: 'confirmed' })
-  expect(await deedsOf(id)).toEqual([])
+  expect(await row()).toMatchObject({ state: 'confirmed' })
+  expect(await consentActionsOf(id)).toEqual([])
 })
 
 test('the button on the unsubscribe page unsubscribes the subscriber once, and then the page says so', async () => {
-  const { id, email, link, now } = await aReader('unsubscribe')
-  const pressed = await Promise.all([send(link, {}), send(link, {})])
-  expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
-    [303, link],
-    [303, link],
-  ])
-  const after = await (await ask(link)).text()
-  expect(wordsOf(after)).toContain('You’re unsubscribed')
+  const { id, email, link, row } = await aReader('unsubscribe')
+  for (const answer of await Promise.all([send(link, {}), send(link, {})])) await expectRedirect(answer, link)
+  const after = await expectAnswer(ask(link), 200, 'You’re unsubscribed')
   expect(after).not.toContain(email)
-  expect(await now()).toMatchObject({ state: 'unsubscribed' })
-  expect(await deedsOf(id)).toEqual(['left'])
+  expect(await row()).toMatchObject({ state: 'unsubscribed' })
+  expect(await consentActionsOf(id)).toEqual(['left'])
 })
 
 test('A02 only one-click unsubscribe requests with a token skip the CSRF check, not other URLs, forms or methods', async () => {
-  const { id, link, now } = await aReader('unsubscribe')
+  const { id, link, row } = await aReader('unsubscribe')
   const preferences = await linkTo('preferences', id)
   const refused = [
     await oneClick(preferences, { body: 'intent=leave' }),
@@ -97,24 +88,24 @@ test('A02 only one-click unsubscribe requests with a token skip the CSRF check, 
     await oneClick('/subscribe?token=' + 'x'.repeat(60), { body: 'email=a@mail.example' }),
   ]
   expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
-  expect(await now()).toMatchObject({ state: 'confirmed' })
+  expect(await row()).toMatchObject({ state: 'confirmed' })
 })
 
 test('a forged unsubscribe token, one for another purpose, and one of an erased subscriber each reveal nothing', async () => {
-  const { id, link, now } = await aReader('unsubscribe')
+  const { id, link, row } = await aReader('unsubscribe')
   const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   const other = link.replace(/token=.*/, `token=${(await linkTo('preferences', id)).split('token=')[1]}`)
   const stranger = await linkTo('unsubscribe', 999_999)
-  const said = new Set<string>()
+  const texts = new Set<string>()
   for (const bad of [tampered, other, stranger]) {
     const page = await ask(bad)
     const pressed = await oneClick(bad)
     expect([page.status, pressed.status, (await send(bad, {})).status], bad).toEqual([410, 410, 410])
-    said.add(wordsOf(await page.text()))
+    texts.add(wordsOf(await page.text()))
   }
-  expect(said.size).toBe(1)
+  expect(texts.size).toBe(1)
   expect((await ask('/unsubscribe')).status).toBe(410)
-  expect(await now()).toMatchObject({ state: 'confirmed' })
+  expect(await row()).toMatchObject({ state: 'confirmed' })
   // Ten years later the unsubscribe link still works.
   expect(await aContext({}, Date.UTC(2036, 0)).verify('unsubscribe', link.split('token=')[1] ?? '')).toBe(id)
   expect(unsubscribeLinkExpiresAt).toBeGreaterThan(Date.UTC(2500, 0))
@@ -122,55 +113,53 @@ test('a forged unsubscribe token, one for another purpose, and one of an erased 
 
 test('an unsubscribe through a link without an issue counts once toward the newest issue sent to the subscriber', async () => {
   const { id, link } = await aReader('unsubscribe')
-  const letters = [
-    await aLetterTo(id, { daysAgo: 8 }),
-    await aLetterTo(id, { daysAgo: 1 }),
-    await aLetterTo(id, { daysAgo: 0.5, state: 'suppressed' }),
+  const issues = [
+    await anIssueTo(id, { daysAgo: 8 }),
+    await anIssueTo(id, { daysAgo: 1 }),
+    await anIssueTo(id, { daysAgo: 0.5, state: 'suppressed' }),
   ]
   await oneClick(link)
   await oneClick(link)
-  expect(await leftBy(letters)).toEqual([0, 1, 0])
+  expect(await leftBy(issues)).toEqual([0, 1, 0])
 })
 
 test('an unsubscribe through an issue’s link or its one-click header counts toward that issue', async () => {
   for (const press of [oneClick, (link: string) => send(link, {})]) {
-    const { id, link, now } = await aReader('unsubscribe')
-    const letters = [await aLetterTo(id, { daysAgo: 20 }), await aLetterTo(id, { daysAgo: 1 })]
-    const ofTheOlder = `${link}&issue=${letters[0]}`
+    const { id, link, row } = await aReader('unsubscribe')
+    const issues = [await anIssueTo(id, { daysAgo: 20 }), await anIssueTo(id, { daysAgo: 1 })]
+    const ofTheOlder = `${link}&issue=${issues[0]}`
     await press(ofTheOlder)
     await press(ofTheOlder)
-    expect(await now()).toMatchObject({ state: 'unsubscribed' })
-    expect(await leftBy(letters)).toEqual([1, 0])
+    expect(await row()).toMatchObject({ state: 'unsubscribed' })
+    expect(await leftBy(issues)).toEqual([1, 0])
   }
 })
 
 test('an unsubscribe link with the number of an issue sent only to others unsubscribes its subscriber but counts toward no issue', async () => {
-  const { id, link, now } = await aReader('unsubscribe')
+  const { id, link, row } = await aReader('unsubscribe')
   const other = await aReader('unsubscribe')
-  const letters = [await aLetterTo(id, { daysAgo: 1 }), await aLetterTo(other.id, { daysAgo: 1 })]
-  expect((await oneClick(`${link}&issue=${letters[1]}`)).status).toBe(200)
-  expect(await now()).toMatchObject({ state: 'unsubscribed' })
-  expect(await leftBy(letters)).toEqual([0, 0])
+  const issues = [await anIssueTo(id, { daysAgo: 1 }), await anIssueTo(other.id, { daysAgo: 1 })]
+  expect((await oneClick(`${link}&issue=${issues[1]}`)).status).toBe(200)
+  expect(await row()).toMatchObject({ state: 'unsubscribed' })
+  expect(await leftBy(issues)).toEqual([0, 0])
 })
 
-async function aLetterTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
+async function anIssueTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
   const { id } = await anIssue({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
   await sql`insert into issue_deliveries (issue_id, subscriber_id, state) values (${id}, ${reader}, ${state})`
   return id
 }
 
-async function leftBy(letters: readonly number[]) {
-  const counts: unknown[] = []
-  for (const id of letters) counts.push(await sqlValue`select unsubscribed from issues where id = ${id}`)
-  return counts
+async function leftBy(issues: readonly number[]) {
+  return Promise.all(issues.map((id) => sqlValue`select unsubscribed from issues where id = ${id}`))
 }
 
 test('with D1 down, a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
-  const { link, now } = await aReader('unsubscribe')
+  const { link, row } = await aReader('unsubscribe')
   const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)
   expect(await answer.text()).not.toMatch(/D1 is down|node_modules/)
-  expect(await now()).toMatchObject({ state: 'confirmed' })
+  expect(await row()).toMatchObject({ state: 'confirmed' })
 })
 
 test('a mail service that sends many one-click unsubscribes at once is not rate-limited', async () => {

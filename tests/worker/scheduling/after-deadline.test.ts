@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { sql } from '#tests/support/database.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
 const page = async (path: string) => (await ask(path)).text()
@@ -12,12 +12,12 @@ const words = async (path: string) => wordsOf(await page(path)).replaceAll(' .',
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
   await sql`delete from business_facts`
 })
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import {
@@ -10,6 +9,7 @@ import {
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
 import { sql } from '#tests/support/database.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
@@ -18,7 +18,7 @@ let dish = ''
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   // Meals are still marked as on this week's menu, because the week was closed after its menu went live.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
 })
 
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())

@@ -1,15 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { aProduct } from '#tests/support/context.ts'
+import { allFree } from '#tests/support/menu/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { createSeededRandom } from '#tests/support/site/traffic.ts'
-import { runTick } from '#tests/support/tick.ts'
+import { aJobRun, runTick } from '#tests/support/jobs.ts'
 
 const weeks = caseCount(52, 416)
 const quarter = 15 * 60_000
@@ -18,16 +17,13 @@ const shown = () =>
   sqlValue<number>`select count(*) as count from products where featured_this_week = 1 and is_available = 1`
 
 test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours late or missed, one rollover runs per Monday and the menu is never empty`, async () => {
-  await noExports()
+  // The weekly export is skipped: it is slow here and has its own tests.
+  await aJobRun('export', Date.parse('2100-01-01T00:00:00Z'))
   const chance = createSeededRandom(20240101)
   for (let dish = 0; dish < 40; dish++)
-    await aProduct({
-      name: `Dish ${dish}`,
-      category: categories[dish % 4] ?? 'entree',
-      ...Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const])),
-    })
+    await aProduct({ ...allFree, name: `Dish ${dish}`, category: categories[dish % 4] ?? 'entree' })
   const expected: [dueAt: number, startedAt: number][] = []
-  const results: Roll[] = []
+  const results: Awaited<ReturnType<typeof rollsSince>> = []
   let blank = 0
   for (let index = 0; index < weeks; index++) {
     const week = addDays('2024-01-01', index * 7)
@@ -55,22 +51,8 @@ test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours l
   ])
 })
 
-/** The weekly export is skipped: it is slow here and has its own tests. */
-const noExports = () =>
-  env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, finished_at, state) values ('export', ?1, ?1, ?1, 'done')`,
-  )
-    .bind(Date.parse('2100-01-01T00:00:00Z'))
-    .run()
-
-interface Roll {
-  dueAt: number
-  startedAt: number
-  state: string
-}
-
 async function rollsSince(dueAt: number) {
-  return sql<Roll>`
+  return sql<{ dueAt: number; startedAt: number; state: string }>`
     select due_at as dueAt, started_at as startedAt, state from job_runs where job = 'roll'
     and due_at >= ${dueAt}`
 }

@@ -1,23 +1,23 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { countRequestedImages } from '#app/data/images/missing-images.ts'
 import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
-import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { actionsLogged, byCommand } from '#tests/support/admin/failed-jobs.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
+import { aContext, aProduct, failing, rowsRead, tuesday } from '#tests/support/context.ts'
+import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
+import { anEmail, emailState } from '#tests/support/mail/email-rows.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 const list = '/admin/jobs/failed'
 
-beforeEach(async () => {
-  for (const table of ['dead_letters', 'product_images', 'social_cards', 'emails', 'contact_messages'])
-    await env.DB.prepare(`delete from ${table}`).run()
-  await sql`delete from audit_log`
-})
+beforeEach(() =>
+  emptyTables(
+    ...['dead_letters', 'product_images', 'social_cards', 'emails', 'contact_messages', 'audit_log'],
+  ),
+)
 
 test('failed jobs of every kind are in one list, and each appears on exactly one of its pages', async () => {
   for (let index = 0; index < 25; index += 1) {
@@ -27,13 +27,9 @@ test('failed jobs of every kind are in one list, and each appears on exactly one
     await aFailedCard(`post:${index + 1}`, failedAt)
     await aMessage({ emailId: 900_000 + index }, failedAt)
   }
-  const admin = await atTheDesk('admin')
-  const seen: string[] = []
-  for (let path: string | undefined = list; path !== undefined;) {
-    const page: string = await deskPage(path, admin.cookie)
-    seen.push(...[...page.matchAll(/name="job" value="([^"]+)"/g)].map(([, key = '']) => key))
-    path = /rel="next" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
-  }
+  const admin = await signIn('admin')
+  const pages = await admin.pages(list)
+  const seen = [...pages.join().matchAll(/name="job" value="([^"]+)"/g)].map(([, key = '']) => key)
   expect([seen.length, new Set(seen).size]).toEqual([100, 100])
   const times = new Map(
     (
@@ -46,9 +42,7 @@ test('failed jobs of every kind are in one list, and each appears on exactly one
   const order = seen.map((key) => times.get(key) ?? 0)
   expect(order).toEqual(order.toSorted((one, other) => other - one))
   expect(await admin.read(`${list}?before=nonsense`)).toContain('Social card for post 25')
-  const context = aContext()
-  await listFailedJobs(context.db, null)
-  expect(context.usage.rowsRead).toBeLessThanOrEqual(400)
+  expect(await rowsRead((db) => listFailedJobs(db, null))).toBeLessThanOrEqual(400)
 })
 
 test('a failed job shows its subject, a plain sentence and the error, and a failed image that was generated later is not listed', async () => {
@@ -57,8 +51,8 @@ test('a failed job shows its subject, a plain sentence and the error, and a fail
   const other = await aProduct({ name: 'Mended Soup' })
   await aFailedImage({ productId: other.id })
   await aFailedImage({ productId: other.id, state: 'done' })
-  const admin = await atTheDesk('admin')
-  const html = await deskPage(list, admin.cookie)
+  const admin = await signIn('admin')
+  const html = await admin.page(list)
   expect(html).toContain(`href="/admin/pictures/${dish.id}"`)
   expect(html).toContain('The model answered &lt;500&gt;.')
   const text = await admin.read(list)
@@ -68,48 +62,47 @@ test('a failed job shows its subject, a plain sentence and the error, and a fail
 
 test('B04 B09 an email retried by two admins during a scheduler run is sent exactly once', async () => {
   const { id, key } = await aFailedEmail()
-  const [one, two] = [await atTheDesk('admin'), await atTheDesk('admin')]
-  const sent: unknown[] = []
-  const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
+  const [one, two] = [await signIn('admin'), await signIn('admin')]
+  const { sent, enqueue } = collectMessages()
   const [first, second] = await Promise.all([
-    one.press(list, { intent: 'retry', job: key }),
-    two.press(list, { intent: 'retry', job: key }),
+    one.post(list, { intent: 'retry', job: key }),
+    two.post(list, { intent: 'retry', job: key }),
     queueDueWork(aContext({ enqueue }, Date.now())),
   ])
   expect([first.status, second.status].sort()).toEqual([303, 409])
   await queueDueWork(aContext({ enqueue }, Date.now()))
   expect(await deliver([...one.sent, ...two.sent, ...sent])).toBe(1)
   expect(await deliver([...one.sent, ...sent])).toBe(0)
-  expect(await actionsLogged(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
+  expect(await actionsAbout(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
 })
 
 test('B04 when the CLI and an admin retry an email at once, only the first retry succeeds and is logged', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id, key } = await aFailedEmail()
   const now = Date.now()
-  const enqueued: unknown[] = []
+  const { sent, enqueue } = collectMessages()
   const [words, press] = await Promise.all([
-    byCommand({ key, now }),
-    admin.press(list, { intent: 'retry', job: key }),
+    retryByCommand({ key, now }),
+    admin.post(list, { intent: 'retry', job: key }),
   ])
   const first = words.includes('runs again') ? 'command line' : admin.id
   expect(press.status).toBe(first === admin.id ? 303 : 409)
-  expect(await byCommand({ key, now })).toContain('Nothing was changed.')
-  await queueDueWork(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, now + 1))
-  expect(await deliver([...admin.sent, ...enqueued])).toBe(1)
-  expect(await actionsLogged(`email:${id}`)).toEqual([{ action: 'mail.retried', actor: first }])
+  expect(await retryByCommand({ key, now })).toContain('Nothing was changed.')
+  await queueDueWork(aContext({ enqueue }, now + 1))
+  expect(await deliver([...admin.sent, ...sent])).toBe(1)
+  expect(await actionsAbout(`email:${id}`)).toEqual([{ action: 'mail.retried', actor: first }])
 })
 
 test('A04 B09 a failed image is retried once however often it is requested, counts toward the daily limit, and is refused beyond it', async () => {
   const asked = () => countRequestedImages(aContext().db, Date.now())
   const { id, key } = await aFailedImage()
-  const admin = await atTheDesk('admin')
-  const retry = (job: string) => admin.press(list, { intent: 'retry', job })
+  const admin = await signIn('admin')
+  const retry = (job: string) => admin.post(list, { intent: 'retry', job })
   const pressed = await Promise.all([retry(key), retry(key)])
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'generate-product-image', pictureId: id }])
   expect(await asked()).toBe(1)
-  expect(await byCommand({ key: (await aFailedImage()).key, now: Date.now() })).toContain('runs again')
+  expect(await retryByCommand({ key: (await aFailedImage()).key, now: Date.now() })).toContain('runs again')
   expect(await asked()).toBe(2)
   for (const later of ['queued', 'done']) {
     const old = await aFailedImage()
@@ -123,7 +116,7 @@ test('A04 B09 a failed image is retried once however often it is requested, coun
   const capped = await retry(last.key)
   expect(capped.status).toBe(429)
   expect(await capped.text()).toContain('You’ve reached the limit')
-  expect(await byCommand({ key: last.key, now: Date.now() })).toContain(
+  expect(await retryByCommand({ key: last.key, now: Date.now() })).toContain(
     'reached the limit of 50 images a day',
   )
   expect(await sqlValue`select state from product_images where id = ${last.id}`).toBe('failed')
@@ -131,38 +124,40 @@ test('A04 B09 a failed image is retried once however often it is requested, coun
 
 test('a failed social card is queued once when an admin retries it', async () => {
   const key = await aFailedCard('post:77')
-  const admin = await atTheDesk('admin')
-  const retry = () => admin.press(list, { intent: 'retry', job: key })
+  const admin = await signIn('admin')
+  const retry = () => admin.post(list, { intent: 'retry', job: key })
   expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
 })
 
 test('a dead-letter message is queued again once, and can’t resend an email of unknown outcome', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await aFailedEmail({ state: 'unknown' })
   const key = await aMessage({ emailId: id })
-  const retry = () => admin.press(list, { intent: 'retry', job: key })
+  const retry = () => admin.post(list, { intent: 'retry', job: key })
   expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'notify-account', emailId: id }])
   expect(await deliver(admin.sent)).toBe(0)
-  await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
-  expect(await sqlValue`select state from emails where id = ${id}`).toBe('unknown')
+  await queueDueWork(aContext(collectMessages(), Date.now()))
+  expect(await emailState(id)).toBe('unknown')
 })
 
 test('an unreadable dead-letter message is shown escaped and can only be discarded, once', async () => {
   const id = await addMessage('{"type":"<b>everything"}')
   await addMessage('{torn')
-  const admin = await atTheDesk('admin')
-  const html = await deskPage(list, admin.cookie)
+  const admin = await signIn('admin')
+  const html = await admin.page(list)
   expect(html).toContain('&lt;b&gt;everything')
   expect(html).toContain('{torn')
   expect(html).not.toContain('value="retry"')
   const job = `message:${id}`
-  expect((await admin.press(list, { intent: 'retry', job })).status).toBe(409)
-  expect(await byCommand({ key: job, now: Date.now() })).toContain('no message that this version can read')
-  const discarded = await Promise.all([1, 2].map(() => admin.press(list, { intent: 'discard', job })))
+  expect((await admin.post(list, { intent: 'retry', job })).status).toBe(409)
+  expect(await retryByCommand({ key: job, now: Date.now() })).toContain(
+    'no message that this version can read',
+  )
+  const discarded = await Promise.all([1, 2].map(() => admin.post(list, { intent: 'discard', job })))
   expect(discarded.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(await actionsLogged(`letter:${id}`)).toEqual([{ action: 'letter.put-away', actor: admin.id }])
+  expect(await actionsAbout(`letter:${id}`)).toEqual([{ action: 'letter.put-away', actor: admin.id }])
 })
 
 test('a dead-letter message that arrives a second time is not stored again', async () => {
@@ -173,62 +168,62 @@ test('a dead-letter message that arrives a second time is not stored again', asy
 })
 
 test('a discarded job never reappears in the list of failed jobs, and the activity log says who discarded it', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const [email, image] = [await aFailedEmail(), await aFailedImage()]
   const keys = [email.key, image.key, await aFailedCard('product:5'), await aMessage({ emailId: 1 })]
   for (const job of keys) {
-    expect((await admin.press(list, { intent: 'discard', job })).status, job).toBe(303)
+    expect((await admin.post(list, { intent: 'discard', job })).status, job).toBe(303)
     for (const intent of ['discard', 'retry'])
-      expect((await admin.press(list, { intent, job })).status, job).toBe(409)
-    expect(await byCommand({ key: job, now: Date.now() })).toContain('Nothing was changed.')
+      expect((await admin.post(list, { intent, job })).status, job).toBe(409)
+    expect(await retryByCommand({ key: job, now: Date.now() })).toContain('Nothing was changed.')
   }
   expect(await admin.read(list)).toContain('No failed jobs.')
-  await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
+  await queueDueWork(aContext(collectMessages(), Date.now()))
   expect(admin.sent).toEqual([])
   const log = await admin.read('/admin/log')
-  for (const action of [
-    `discarded email ${email.id}`,
-    'discarded a failed image',
-    'discarded a failed social card',
-  ])
-    expect(log).toContain(`${admin.email} ${action}`)
-  expect(await deskPage('/admin', admin.cookie)).not.toContain('href="/admin/jobs/failed"')
+  for (const subject of [`email ${email.id}`, 'a failed image', 'a failed social card'])
+    expect(log).toContain(`${admin.email} discarded ${subject}`)
+  expect(await admin.page('/admin')).not.toContain('href="/admin/jobs/failed"')
 })
 
 test('A01 staff see failed jobs without addresses and can’t act on them, and malformed forms change nothing', async () => {
   const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
-  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
-  const theirs = await deskPage(list, staff.cookie)
+  const [staff, admin] = [await signIn('staff'), await signIn('admin')]
+  const theirs = await staff.page(list)
   expect(theirs).toContain('This email wasn’t sent.')
   expect(theirs).not.toMatch(/name="intent"|href="\/admin\/mail|ann@mail/)
-  expect(await deskPage(list, admin.cookie)).toContain('ann@mail.example')
+  expect(await admin.page(list)).toContain('ann@mail.example')
   for (const intent of ['retry', 'discard'])
-    expect((await staff.press(list, { intent, job: key })).status).toBe(403)
-  expect((await admin.press(list, { intent: '__proto__', job: key })).status).toBe(303)
+    expect((await staff.post(list, { intent, job: key })).status).toBe(403)
+  expect((await admin.post(list, { intent: '__proto__', job: key })).status).toBe(303)
   for (const job of ['', 'email:x', 'email:0', `mail:${id}`, 'card:1', 'message:post:1', 'image:999999'])
-    expect((await admin.press(list, { intent: 'retry', job })).status, job).toBe(409)
+    expect((await admin.post(list, { intent: 'retry', job })).status, job).toBe(409)
   expect((await admin.open(list, { DB: failing('D1') })).status).toBe(503)
-  expect(await sqlValue`select state from emails where id = ${id}`).toBe('failed')
+  expect(await emailState(id)).toBe('failed')
 })
 
-async function aFailedEmail({ state = 'failed', error = 'No answer.', dueAt = tuesday } = {}) {
-  const message = await sqlValue<number>`
+function actionsAbout(subject: string) {
+  return sql`select action, actor from audit_log where subject = ${subject}`
+}
+
+async function aFailedEmail({
+  state = 'failed' as 'failed' | 'unknown',
+  error = 'No answer.',
+  dueAt = tuesday,
+} = {}) {
+  const subjectId = await sqlValue<number>`
     insert into contact_messages (name, email, message, created_at)
     values ('Ann', 'ann@mail.example', 'Hello', ${tuesday}) returning id`
-  const id = await sqlValue<number>`
-    insert into emails (kind, subject_id, recipient, dedupe_key, state, error, due_at, created_at)
-    values ('acknowledge-message', ${message}, 'ann@mail.example', 'failed-jobs:' || ${message}, ${state},
-    ${error}, ${dueAt}, ${dueAt})
-    returning id`
+  const { id } = await anEmail({ subjectId: subjectId ?? 0, state, error, dueAt })
   return { id, key: `email:${id}` }
 }
 
 async function aFailedImage({
-  productId,
+  productId = undefined as number | undefined,
   state = 'failed',
   error = 'No.',
   dueAt = tuesday,
-}: { productId?: number; state?: string; error?: string; dueAt?: number } = {}) {
+} = {}) {
   const product = productId ?? (await aProduct()).id
   const id = await sqlValue<number>`
     insert into product_images (product_id, state, attempts, error, due_at, created_at)
@@ -242,7 +237,7 @@ async function aFailedCard(subject: string, dueAt = tuesday) {
   return `card:${subject}`
 }
 
-async function aMessage({ emailId }: { emailId: number | null }, receivedAt = tuesday) {
+async function aMessage({ emailId }: { emailId: number }, receivedAt = tuesday) {
   return `message:${await addMessage(JSON.stringify({ type: 'notify-account', emailId }), receivedAt)}`
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/menu/special-weeks.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { sql } from '#tests/support/database.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const hour = 3_600_000
 const at = (moment: string) => Date.parse(moment)
@@ -17,7 +17,7 @@ let dish = ''
 beforeAll(async () => {
   vi.useFakeTimers({ now: at('2026-11-10T15:00:00Z'), toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   await sql`delete from business_facts`
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
 })
 
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())

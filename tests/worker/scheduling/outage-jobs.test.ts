@@ -7,7 +7,7 @@ import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/contex
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
-import { runTick } from '#tests/support/tick.ts'
+import { collectMessages, runTick } from '#tests/support/jobs.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -25,10 +25,10 @@ afterAll(() => {
 /** A queue in fake time that runs due messages and redelivers retries at the requested time. */
 function aQueue(change: (context: Context) => Partial<Context>) {
   const waiting: { at: number; message: JobMessage }[] = []
-  const enqueue = (messages: JobMessage[], delaySeconds = 0) =>
-    Promise.resolve(
-      void waiting.push(...messages.map((message) => ({ at: Date.now() + delaySeconds * second, message }))),
-    )
+  const enqueue = (messages: JobMessage[], delaySeconds = 0) => {
+    const at = Date.now() + delaySeconds * second
+    return Promise.resolve(void waiting.push(...messages.map((message) => ({ at, message }))))
+  }
   return {
     enqueue,
     async run(ms: number) {
@@ -43,13 +43,9 @@ function aQueue(change: (context: Context) => Partial<Context>) {
       }
     },
     async tick() {
-      const sent: JobMessage[] = []
-      const queue = {
-        sendBatch: (some: { body: unknown }[]) =>
-          Promise.resolve(void sent.push(...some.map(({ body }) => jobMessageSchema.parse(body)))),
-      }
+      const { sent, queue } = collectMessages()
       await runTick(Date.now(), { MAIL_QUEUE: queue, IMAGE_QUEUE: queue })
-      await enqueue(sent)
+      await enqueue(sent.map((message) => jobMessageSchema.parse(message)))
     },
   }
 }

@@ -5,21 +5,22 @@ import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
-import { byCommand } from '#tests/support/admin/failed-jobs.ts'
+import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
+import { emailRow, emailState } from '#tests/support/mail/email-rows.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
 const past = Date.parse('2026-01-01T00:00:00Z')
 
 test('each queue message is acknowledged separately, and an unreadable one becomes a dead-letter message', async () => {
-  const { mails } = await addSubscriber(aContext().db, aSignUp('queue@mail.example', Date.now()))
+  const { id, body } = await aSignUpEmail('queue@mail.example')
   const buried: unknown[] = []
   const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
   const result = await deliver(
     'holston-table-mail',
     [
-      { type: 'send-confirmation', emailId: mails[0]?.id },
+      body,
       { type: 'send-everything' },
       { type: 'send-confirmation', emailId: 'one' },
       { type: 'notify-signup', emailId: 999_999 },
@@ -28,7 +29,7 @@ test('each queue message is acknowledged separately, and an unreadable one becom
   )
   expect(result.explicitAcks).toHaveLength(4)
   expect(buried).toEqual([{ type: 'send-everything' }, { type: 'send-confirmation', emailId: 'one' }])
-  expect(await state(mails[0]?.id)).toBe('sent')
+  expect(await emailState(id)).toBe('sent')
 })
 
 test('a queue job that throws an error is retried with growing delays', async () => {
@@ -55,73 +56,59 @@ test('a queue job that throws an error is retried with growing delays', async ()
 })
 
 test('B04 a queue message that runs out of retries is recorded, and for a day the next tick queues its email again', async () => {
-  const { mails } = await addSubscriber(aContext().db, aSignUp('outage@mail.example', Date.now()))
-  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  const { id, body } = await aSignUpEmail('outage@mail.example')
   await deliver('holston-table-dead-letters', [body], env, 'outage')
-  expect(await state(mails[0]?.id)).toBe('pending')
-  const kept = env.DB.prepare(`select body from dead_letters where queue_message_id = 'outage'`)
-  expect(await kept.first('body')).toBe(JSON.stringify(body))
-  const enqueued: unknown[] = []
-  await queueDueWork(
-    aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, Date.now()),
-  )
-  expect(enqueued).toContainEqual(body)
+  expect(await emailState(id)).toBe('pending')
+  const stored = await sqlValue`select body from dead_letters where queue_message_id = 'outage'`
+  expect(stored).toBe(JSON.stringify(body))
+  const { sent, enqueue } = collectMessages()
+  await queueDueWork(aContext({ enqueue }, Date.now()))
+  expect(sent).toContainEqual(body)
   await deliver('holston-table-mail', [body], env)
-  expect(await state(mails[0]?.id)).toBe('sent')
+  expect(await emailState(id)).toBe('sent')
   await sql`delete from dead_letters where queue_message_id = 'outage'`
 })
 
 test('B04 an email whose queue message runs out of retries after a day fails, and retrying it sends exactly one', async () => {
-  const { mails } = await addSubscriber(
-    aContext().db,
-    aSignUp('poison@mail.example', Date.now() - 25 * 3_600_000),
-  )
-  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  const { id, body } = await aSignUpEmail('poison@mail.example', Date.now() - 25 * 3_600_000)
   await deliver('holston-table-dead-letters', [body], env)
   await deliver('holston-table-dead-letters', [body], env)
-  expect(await state(mails[0]?.id)).toBe('failed')
+  expect(await emailState(id)).toBe('failed')
   const { rows } = await listFailedJobs(aContext().db, null)
   expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([['email', 'send-confirmation']])
 
-  const key = `email:${mails[0]?.id}`
-  expect(await byCommand({ key, now: past })).toBe(`${key} runs again at the next tick.`)
-  const enqueued: unknown[] = []
-  const enqueue = (messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
+  const key = `email:${id}`
+  expect(await retryByCommand({ key, now: past })).toBe(`${key} runs again at the next tick.`)
+  const { sent, enqueue } = collectMessages()
   await queueDueWork(aContext({ enqueue }, past + 1000))
   await queueDueWork(aContext({ enqueue }, past + 1000))
-  expect(await state(mails[0]?.id)).toBe('pending')
-  const first = await deliver('holston-table-mail', enqueued, env)
+  expect(await emailState(id)).toBe('pending')
+  const first = await deliver('holston-table-mail', sent, env)
   expect(first.retryMessages).toEqual([])
-  expect(await sqlRow`select state, attempts from emails where id = ${mails[0]?.id}`).toEqual({
-    state: 'sent',
-    attempts: 1,
-  })
+  expect(await emailRow(id)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
 test('a dead-letter message does not change an email that was sent in the meantime', async () => {
-  const { mails } = await addSubscriber(aContext().db, aSignUp('moved-on@mail.example', Date.now()))
-  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  const { id, body } = await aSignUpEmail('moved-on@mail.example')
   await deliver('holston-table-mail', [body], env)
   await deliver('holston-table-dead-letters', [body], env, 'late-burial')
-  expect(await state(mails[0]?.id)).toBe('sent')
+  expect(await emailState(id)).toBe('sent')
 })
 
 test('a queue job that asks for a retry gets a new delayed message', async () => {
-  const { mails } = await addSubscriber(aContext().db, aSignUp('later@mail.example', Date.now()))
+  const { id, body } = await aSignUpEmail('later@mail.example')
   const again: { body: unknown; delaySeconds?: number }[] = []
-  const result = await deliver(
-    'holston-table-mail',
-    [{ type: 'send-confirmation', emailId: mails[0]?.id }],
-    brokenEnv({
-      MAIL_QUEUE: { sendBatch: (batch: typeof again) => (again.push(...batch), Promise.resolve()) },
-    }),
-    undefined,
-    { ...settings, EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'a-key', RESEND_URL: 'http://127.0.0.1:1' },
-  )
+  const queue = { sendBatch: (batch: typeof again) => (again.push(...batch), Promise.resolve()) }
+  const result = await deliver('holston-table-mail', [body], brokenEnv({ MAIL_QUEUE: queue }), undefined, {
+    ...settings,
+    EMAIL_TRANSPORT: 'resend',
+    RESEND_API_KEY: 'a-key',
+    RESEND_URL: 'http://127.0.0.1:1',
+  })
   expect(result.explicitAcks).toHaveLength(1)
-  expect(again).toMatchObject([{ body: { type: 'send-confirmation', emailId: mails[0]?.id } }])
+  expect(again).toMatchObject([{ body: body }])
   expect(again[0]?.delaySeconds).toBeGreaterThanOrEqual(24)
-  expect(await state(mails[0]?.id)).toBe('pending')
+  expect(await emailState(id)).toBe('pending')
 })
 
 test('an unreadable dead-letter message is stored unchanged', async () => {
@@ -133,6 +120,12 @@ test('an unreadable dead-letter message is stored unchanged', async () => {
     and queue_message_id like 'odd-%'`
   expect(results).toHaveLength(5)
 })
+
+async function aSignUpEmail(address: string, now = Date.now()) {
+  const { mails } = await addSubscriber(aContext().db, aSignUp(address, now))
+  const emailId = mails[0]?.id ?? 0
+  return { id: emailId, body: { type: 'send-confirmation', emailId } }
+}
 
 async function deliver(
   queue: string,
@@ -153,8 +146,4 @@ async function deliver(
   const ctx = createExecutionContext()
   await consumeQueueBatch(batch, bindings, chosen)
   return getQueueResult(batch, ctx)
-}
-
-function state(id: number | undefined) {
-  return sqlValue`select state from emails where id = ${id}`
 }

@@ -1,17 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addReply } from '#app/data/inbox/replies.ts'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/admin/inbox.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
-import { runTick } from '#tests/support/tick.ts'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
+import { runTick } from '#tests/support/jobs.ts'
 
 const hour = 3_600_000
-beforeEach(async () => {
-  await env.DB.exec('delete from contact_messages; delete from emails; delete from job_runs')
-})
+beforeEach(() => emptyTables('contact_messages', 'emails', 'job_runs'))
 
 test('after twenty hours without an answer, the owner gets one reminder for all waiting inbox messages', async () => {
   await aMessage({ name: 'Ada\r\nBcc: x@mail.example', now: tuesday - 20 * hour })
@@ -21,9 +18,8 @@ test('after twenty hours without an answer, the owner gets one reminder for all 
   await sql`update contact_messages set state = 'closed' where id = ${id}`
   await Promise.all([runTick(tuesday), runTick(tuesday)])
   const sent = await deliver('remind-message', tuesday)
-  expect(sent).toMatchObject([
-    { to: 'hello@holstontable.example', subject: '2 messages are waiting for a reply' },
-  ])
+  const subject = '2 messages are waiting for a reply'
+  expect(sent).toMatchObject([{ to: 'hello@holstontable.example', subject }])
   expect(sent[0]?.text).toMatch(
     /Grace H\.: catering request from .+, reply promised by .+\nAda Bcc: x@mail\.example: message from/,
   )
@@ -31,9 +27,7 @@ test('after twenty hours without an answer, the owner gets one reminder for all 
   expect(sent[0]?.text).not.toMatch(/Too early|Closed|onions/)
 
   await runTick(tuesday + 15 * 60_000)
-  expect(await deliver('remind-message', tuesday + hour)).toMatchObject([
-    { subject: '1 message is waiting for a reply' },
-  ])
+  expect(await remindedOf(tuesday + hour)).toEqual(['1 message is waiting for a reply'])
   await runTick(tuesday + 30 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
@@ -41,25 +35,17 @@ test('after twenty hours without an answer, the owner gets one reminder for all 
 test('a tick reminds the owner of at most twenty waiting messages, and the next tick reminds them of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await runTick(tuesday)
-  expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages are waiting for a reply')
+  expect(await remindedOf(tuesday)).toEqual(['20 messages are waiting for a reply'])
   await runTick(tuesday + 15 * 60_000)
-  expect((await deliver('remind-message', tuesday + hour))[0]?.subject).toBe(
-    '5 messages are waiting for a reply',
-  )
+  expect(await remindedOf(tuesday + hour)).toEqual(['5 messages are waiting for a reply'])
 })
 
 test('messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
   const { id } = await aMessage({ now: tuesday - 30 * hour })
   await runTick(tuesday)
-  const { db } = aContext()
-  const answer = {
-    messageId: id,
-    text: 'Yes.',
-    seen: 0,
-    createKey: crypto.randomUUID(),
-    by: (await anAccount({ roles: ['staff'] })).id,
-  }
-  await addReply(db, { ...answer, now: tuesday + 1 })
+  const { id: by } = await anAccount({ roles: ['staff'] })
+  const reply = { messageId: id, text: 'Yes.', seen: 0, createKey: crypto.randomUUID(), by }
+  await addReply(aContext().db, { ...reply, now: tuesday + 1 })
   expect(await deliver('remind-message', tuesday + 2)).toEqual([])
   expect(await sqlValue`select state from emails where kind = 'remind-message'`).toBe('suppressed')
 })
@@ -89,3 +75,8 @@ test('a resent reminder lists the messages named in the original reminder that a
   expect(again?.text).toContain('Grace H.')
   expect(again?.text).not.toContain('Ada L.')
 })
+
+/** Sends the pending reminders and returns their subjects. */
+async function remindedOf(now: number) {
+  return (await deliver('remind-message', now)).map(({ subject }) => subject)
+}

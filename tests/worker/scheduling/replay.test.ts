@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Env } from '#app/env.server.ts'
-import { blogPosts } from '#app/data/schema.ts'
+import { aPost } from '#tests/support/site/posts.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { createSeededRandom, simulateWeekVisits } from '#tests/support/site/traffic.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import * as build from '#build/server/index.js'
-import { runTick } from '#tests/support/tick.ts'
+import { runTick } from '#tests/support/jobs.ts'
 
 /** The simulated week starts Monday, 2026-11-16, 00:00 kitchen time and runs past the next weekly rollover. */
 const monday = Date.parse('2026-11-16T05:00:00Z')
@@ -19,7 +19,7 @@ const seed = 20_261_116
 const edits = 20
 
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
-const kept = createApp({ ...site, pages: createPageCache(places, settings) }, settings)
+const cached = createApp({ ...site, pages: createPageCache(places, settings) }, settings)
 const uncached = createApp(site, settings)
 const paths = ['/', '/', '/', '/menu', '/menu', '/blogs', '/faq', '/delivery']
 
@@ -27,29 +27,17 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: monday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   for (let at = 1; at <= 30; at++) {
-    const { id } = await aProduct({
-      name: `Dish ${at}`,
-      featuredThisWeek: at <= 24,
-      menuPosition: at <= 24 ? at : null,
-    })
+    const featured = at <= 24 && { featuredThisWeek: true, menuPosition: at }
+    const { id } = await aProduct({ name: `Dish ${at}`, ...featured })
     if (at === 1) paths.push(`/product/${id}`, `/product/${id}`)
   }
-  await aContext()
-    .db.insert(blogPosts)
-    .values({
-      slug: 'flours',
-      title: 'Flours',
-      content: '<p>Rice.</p>',
-      publishedAt: monday - hour,
-      createdAt: 1,
-      updatedAt: 1,
-    })
+  await aPost('flours', { publishedAt: monday - hour })
   paths.push('/blog/flours')
   await runTick(monday)
 })
 afterAll(() => void vi.useRealTimers())
 
-async function visit(app: typeof kept, path: string, bindings: Env = env) {
+async function visit(app: typeof cached, path: string, bindings: Env = env) {
   // The real execution context sets a timer per request, and an isolate allows only ten thousand.
   const behind: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void behind.push(work)
@@ -82,14 +70,9 @@ test(
     const times = simulateWeekVisits(monday, { visits, seed }).concat(
       Array.from({ length: 400 }, (_, at) => monday + 168 * hour + at * 30_000),
     )
-    const meant = new Map<string, string>()
-    const counts = {
-      hits: 0,
-      wrong: [] as string[],
-      errors: [] as string[],
-      unmarked: [] as string[],
-      out: 0,
-    }
+    const expected = new Map<string, string>()
+    const none: string[] = []
+    const counts = { hits: 0, out: 0, wrong: [...none], errors: [...none], unmarked: [...none] }
     let version = 0
     let rolled = false
     for (const time of times) {
@@ -107,29 +90,22 @@ test(
       vi.setSystemTime(time + 1001)
       const path = paths[Math.floor(random() * paths.length)] ?? '/'
       const isOut = time >= outage && time < outage + 10 * 60_000
-      const told = await visit(kept, path, isOut ? brokenEnv({ DB: failing('D1') }) : env)
-      if (!told.page.startsWith('200 ')) counts.errors.push(`${new Date(time).toISOString()} ${path}`)
-      if (told.cache.includes('; hit')) counts.hits += 1
+      const answer = await visit(cached, path, isOut ? brokenEnv({ DB: failing('D1') }) : env)
+      if (!answer.page.startsWith('200 ')) counts.errors.push(`${new Date(time).toISOString()} ${path}`)
+      if (answer.cache.includes('; hit')) counts.hits += 1
       if (isOut) counts.out += 1
       // For a second into the outage, the known content version still counts as current, so a page isn't marked.
       const isSure = time < outage + 1001
-      if (isOut && !isSure && !told.cache.includes('last-good'))
+      if (isOut && !isSure && !answer.cache.includes('last-good'))
         counts.unmarked.push(new Date(time).toISOString())
       // Time changes page content only at full hours.
       const key = `${version} ${Math.floor((time + 1001) / hour)} ${path}`
-      if (!meant.has(key)) meant.set(key, (await visit(uncached, path)).page)
-      if (meant.get(key) !== told.page) counts.wrong.push(`${new Date(time).toISOString()} ${path}`)
+      if (!expected.has(key)) expected.set(key, (await visit(uncached, path)).page)
+      if (expected.get(key) !== answer.page) counts.wrong.push(`${new Date(time).toISOString()} ${path}`)
     }
     const rate = counts.hits / times.length
-    console.warn(
-      JSON.stringify({
-        visits: times.length,
-        rate,
-        duringOutage: counts.out,
-        compared: meant.size,
-        seed,
-      }),
-    )
+    const measured = { visits: times.length, rate, duringOutage: counts.out, compared: expected.size, seed }
+    console.warn(JSON.stringify(measured))
     expect(counts).toMatchObject({ wrong: [], errors: [], unmarked: [] })
     expect(counts.out).toBeGreaterThan(visits / 50)
     expect(rate).toBeGreaterThanOrEqual(visits >= 20_000 ? 0.99 : 0.9)

@@ -7,7 +7,7 @@ import { aPost, exportAt, exportOf, readExportedRows, exportDueAt } from '#tests
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { closingStatements, rowStatements, tableStatements } from '#scripts/restore/statements.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
-import { runTick } from '#tests/support/tick.ts'
+import { runTick } from '#tests/support/jobs.ts'
 
 const week = 7 * 24 * 3_600_000
 
@@ -36,11 +36,11 @@ test('B11 the whole database is rebuilt from the export and then has the same co
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
   const copy = await exportOf(env.SCRATCH, exportDueAt + 2 * week)
   // The export's own run row was added after the export read that table.
-  const told = ({ tables }: typeof manifest) =>
+  const summaryOf = ({ tables }: typeof manifest) =>
     tables.filter(({ name }) => name !== 'job_runs').map(({ name, rows, sha256 }) => [name, rows, sha256])
-  expect(told(copy)).toEqual(told(manifest))
+  expect(summaryOf(copy)).toEqual(summaryOf(manifest))
   expect(copy.schema).toEqual(manifest.schema)
-  expect(told(manifest).length).toBeGreaterThan(20)
+  expect(summaryOf(manifest).length).toBeGreaterThan(20)
   const next = await env.SCRATCH.prepare(
     `insert into blog_posts (slug, title, created_at, updated_at) values ('next', 'Next', 1, 1) returning id`,
   ).first<number>('id')

@@ -6,20 +6,20 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { runRetention } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
-import { sql } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { aContent, aSentIssue } from '#tests/support/mail/issues.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day
 const { keeping } = defaultSettings
 
-beforeEach(async () => {
-  for (const table of ['emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', 'issues'])
-    await env.DB.exec(`delete from ${table}`)
-  await sql`delete from issue_deliveries`
-  await sql`delete from issue_batches`
-})
+beforeEach(() =>
+  emptyTables(
+    ...['emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', 'issues'],
+    ...['issue_deliveries', 'issue_batches'],
+  ),
+)
 
 async function forget(times = 1) {
   const context = aContext()
@@ -93,23 +93,15 @@ test('closed inbox messages and spam are deleted with their replies after two ye
 })
 
 test('deliveries of an old issue are deleted while its totals stay, and email events are deleted after a month', async () => {
-  const letter = (id: number, state: string, daysOld: number) =>
-    env.DB.batch([
-      env.DB.prepare(
-        `insert into issues (id, kind, week, dedupe_key, state, due_at, sent, finished_at, created_at, updated_at)
-         values (?1, 'weekly', '2026-01-05', 'k' || ?1, ?2, ?3, 6000, ?3, ?3, ?3)`,
-      ).bind(id, state, ago(daysOld)),
-      env.DB.prepare(
-        `with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
-         insert into issue_deliveries (issue_id, subscriber_id, state) select ?1, i, 'sent' from n`,
-      ).bind(id),
-      env.DB.prepare(
-        'insert into issue_batches (issue_id, first_id, last_id, due_at) values (?1, 1, 100, 1)',
-      ).bind(id),
-    ])
-  await letter(1, 'sent', 91)
-  await letter(2, 'sent', 80)
-  await letter(3, 'paused', 120)
+  const old = async (id: number, state: 'sent' | 'paused', daysAgo: number) => {
+    await aSentIssue({ id, state, sent: 6000, dueAt: ago(daysAgo), finishedAt: ago(daysAgo) })
+    await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
+      insert into issue_deliveries (issue_id, subscriber_id, state) select ${id}, i, 'sent' from n`
+    await sql`insert into issue_batches (issue_id, first_id, last_id, due_at) values (${id}, 1, 100, 1)`
+  }
+  await old(1, 'sent', 91)
+  await old(2, 'sent', 80)
+  await old(3, 'paused', 120)
   await sql`insert into mail_events values ('old', ${ago(31)}), ('new', ${ago(29)})`
   await forget()
   const left = () => numbers('select count(*) as id from issue_deliveries where issue_id = 1')
@@ -158,8 +150,8 @@ test('the content of an issue is deleted after its last delivery is deleted, whi
 test('the owner’s retention settings are applied, and the privacy page states them', async () => {
   const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const { business } = businessFromSettings([{ key: 'keeping', value }])
-  const said = JSON.stringify(privacyPage(business))
-  for (const words of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(said).toContain(words)
+  const text = JSON.stringify(privacyPage(business))
+  for (const words of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(text).toContain(words)
   await mails(1, 46)
   await runRetention(aContext({ business: () => Promise.resolve(business) }))
   expect(await numbers('select id from emails where text is not null')).toEqual([])
@@ -170,7 +162,7 @@ test('an email’s page in the admin says when its body was deleted, and gives t
   await mails(1, 120)
   await forget()
   const [id] = await numbers('select id from emails')
-  const { read, open } = await atTheDesk('admin')
+  const { read, open } = await signIn('admin')
   expect(await read(`/admin/mail/${id}`)).toContain('Email content is kept for 90 days.')
   expect((await open(`/admin/mail/${id}/body`)).status).toBe(404)
   await sql`update emails set recipient = 'erased', created_at = ${tuesday} where id = ${id}`

@@ -1,16 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, deskPage } from '#tests/support/admin/admin.ts'
 import { sql } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { aJobRun } from '#tests/support/jobs.ts'
 
 test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {
   await sql`delete from job_runs`
-  await sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
-    values ('tick', ${Date.now() - 7_200_000}, ${Date.now() - 7_200_000}, ${Date.now() - 7_200_000} + 900,
-    'failed', 'D1 is down')`
-  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
-  const theirs = await (await staff.open('/admin/jobs')).text()
+  await aJobRun('tick', Date.now() - 7_200_000, { state: 'failed', result: 'D1 is down' })
+  const [staff, admin] = [await signIn('staff'), await signIn('admin')]
+  const theirs = await staff.page('/admin/jobs')
   expect(theirs).toContain('D1 is down')
   expect(theirs).toMatch(/scheduler is 1 hour \d+ minutes? late|scheduler is 2 hours late/)
   expect(theirs).not.toMatch(/href="\/admin\/mail/)
@@ -20,22 +18,14 @@ test('A01 staff can view scheduled jobs, and while D1 fails the page shows an er
 
 test('job runs are paged and each appears exactly once, even when start times are equal', async () => {
   await sql`delete from job_runs`
-  const insert = env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, finished_at, state) values (?1, ?2, ?3, ?3, ?4)`,
-  )
-  const start = (index: number) => tuesday + Math.floor(index / 7) * 1000
-  await env.DB.batch(
-    Array.from({ length: 240 }, (_, index) =>
-      insert.bind(`job-${index}`, index, start(index), index % 2 ? 'failed' : 'done'),
-    ),
-  )
-  const staff = await atTheDesk('staff')
-  const walk = async (path: string | undefined, seen: string[] = []): Promise<string[]> => {
-    if (path === undefined) return seen
-    const page = await deskPage(path, staff.cookie)
-    const names = [...page.matchAll(/<small class="fold">Job (\d+)/g)].map(([, index = '']) => index)
-    const [, older] = /rel="next" href="([^"]+)"/.exec(page) ?? []
-    return walk(older?.replaceAll('&amp;', '&'), [...seen, ...names])
+  await sql`with recursive n(i) as (select 0 union all select i + 1 from n where i < 239)
+    insert into job_runs (job, due_at, started_at, finished_at, state)
+    select 'job-' || i, i, ${tuesday} + i / 7 * 1000, ${tuesday} + i / 7 * 1000, iif(i % 2, 'failed', 'done')
+    from n`
+  const staff = await signIn('staff')
+  const walk = async (path: string) => {
+    const pages = await staff.pages(path)
+    return [...pages.join().matchAll(/<small class="fold">Job (\d+)/g)].map(([, index = '']) => index)
   }
   const all = await walk('/admin/jobs')
   expect(all).toHaveLength(240)
@@ -53,10 +43,8 @@ test('A01 the job runs export follows the failed-only filter, and while D1 fails
      insert into job_runs (job, due_at, started_at, finished_at, state, result)
      select 'tick', ${tuesday} + i * 900000, ${tuesday} + i * 900000, ${tuesday} + i * 900000 + 900,
        case when i % 3 then 'done' else 'failed' end, case when i % 3 then null else '=D1 is down' end from n`
-  const staff = await atTheDesk('staff')
-  expect(await deskPage('/admin/jobs?runs=failed', staff.cookie)).toContain(
-    'href="/admin/jobs/export?runs=failed"',
-  )
+  const staff = await signIn('staff')
+  expect(await staff.page('/admin/jobs?runs=failed')).toContain('href="/admin/jobs/export?runs=failed"')
   const linesOf = async (path: string) => (await (await staff.open(path)).text()).trim().split('\r\n')
   const [all, failed] = [await linesOf('/admin/jobs/export'), await linesOf('/admin/jobs/export?runs=failed')]
   expect([all.length, new Set(all).size, failed.length, new Set(failed).size]).toEqual([1204, 1204, 402, 402])

@@ -1,35 +1,32 @@
-import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, theSiteBegan, tuesday } from '#tests/support/context.ts'
-import { sql, sqlRow } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
-import { runTick } from '#tests/support/tick.ts'
+import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
 
 // After the newsletter's send time, so that no issue is overdue.
 beforeAll(() => theSiteBegan(tuesday))
 
+const stateOfTick = (dueAt: number) =>
+  sqlValue`select state from job_runs where job = 'tick' and due_at = ${dueAt}`
+
 test('repeated ticks add one run row and queue only the work that is not claimed', async () => {
   const { mails } = await addSubscriber(aContext().db, aSignUp('lost@mail.example'))
-  const sent: { body: unknown }[] = []
-  const bindings = {
-    MAIL_QUEUE: { sendBatch: (batch: { body: unknown }[]) => (sent.push(...batch), Promise.resolve()) },
-  }
-  await sql`insert into job_runs (job, due_at, started_at, state)
-    values ('roll', ${tuesday}, ${tuesday}, 'done')`
+  const { sent, queue } = collectMessages()
+  const bindings = { MAIL_QUEUE: queue }
+  await aJobRun('roll', tuesday)
   await Promise.all([runTick(tuesday, bindings), runTick(tuesday, bindings)])
   await runTick(tuesday, bindings)
 
   const results = await sql`select * from job_runs where job = 'tick' and due_at = ${tuesday}`
   expect(results).toMatchObject([{ job: 'tick', state: 'done', result: '{"sent":1}' }])
-  expect(sent.map(({ body }) => body)).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
+  expect(sent).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
 test('ticks without work use no new row IDs except for their own runs', async () => {
   const at = tuesday + 600_000
-  const numbers = async () => {
-    return sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
-  }
+  const numbers = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   await runTick(at)
   const before = await numbers()
   for (let more = 1; more <= 3; more++) await runTick(at + more * 60_000)
@@ -40,28 +37,17 @@ test('ticks without work use no new row IDs except for their own runs', async ()
 test('when the queue fails, the tick still succeeds and leaves its work for a later tick', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await runTick(tuesday + 900_000, { MAIL_QUEUE: down, IMAGE_QUEUE: down })
-  const run = await sqlRow`select state from job_runs where job = 'tick' and due_at = ${tuesday + 900_000}`
-  expect(run).toEqual({ state: 'done' })
+  expect(await stateOfTick(tuesday + 900_000)).toBe('done')
 })
 
 test('B05 a full or failing image queue does not delay emails', async () => {
   const at = tuesday + 1_800_000
   const { mails } = await addSubscriber(aContext().db, aSignUp('behind@mail.example', at))
-  await env.DB.batch(
-    Array.from({ length: 130 }, (_, card) =>
-      env.DB.prepare(
-        `insert into social_cards (subject, content_hash, due_at, created_at) values (?1, 'x', ?2, ?2)`,
-      ).bind(`post:${1000 + card}`, at - 1),
-    ),
-  )
+  await sql`with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1129)
+    insert into social_cards (subject, content_hash, due_at, created_at)
+    select 'post:' || i, 'x', ${at - 1}, ${at - 1} from n`
   const batches: number[] = []
-  const mailed: unknown[] = []
-  const MAIL_QUEUE = {
-    sendBatch: (batch: { body: unknown }[]) => (
-      mailed.push(...batch.map(({ body }) => body)),
-      Promise.resolve()
-    ),
-  }
+  const { sent, queue: MAIL_QUEUE } = collectMessages()
   const full = {
     sendBatch: (batch: unknown[]) => {
       batches.push(batch.length)
@@ -73,7 +59,7 @@ test('B05 a full or failing image queue does not delay emails', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await runTick(at + 900_000, { MAIL_QUEUE, IMAGE_QUEUE: down })
   const expected = { type: 'send-confirmation', emailId: mails[0]?.id }
-  expect(mailed.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
+  expect(sent.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
 })
 
 test("a post whose social card can't be rendered does not stop the tick", async () => {
@@ -81,6 +67,5 @@ test("a post whose social card can't be rendered does not stop the tick", async 
   await sql`insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)
      values ('odd', 'Qqq', '"none"', ${at}, ${at}, ${at})`
   for (let turn = 0; turn < 2; turn++) await runTick(at + turn * 900_000)
-  const run = await sqlRow`select state from job_runs where job = 'tick' and due_at = ${at}`
-  expect(run).toEqual({ state: 'done' })
+  expect(await stateOfTick(at)).toBe('done')
 })

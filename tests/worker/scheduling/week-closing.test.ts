@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { atWeek, lastLogged, planOf } from '#tests/support/menu/weeks.ts'
 import { sql } from '#tests/support/database.ts'
+import { allFree, aWeek, emptyMenus, planOf } from '#tests/support/menu/products.ts'
+import { weekEditor } from '#tests/support/menu/editors.ts'
+import { lastLogged } from '#tests/support/admin/admin.ts'
 
 const before = '2026-12-14'
 const christmas = '2026-12-21'
@@ -17,13 +18,13 @@ let dish = 0
 beforeEach(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   dish = (await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })).id
   await aWeek('2026-11-23', 'live', [dish])
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
   await sql`delete from job_runs`
   await sql`delete from emails`
 })
@@ -34,9 +35,9 @@ const weeklyText = async (week: string) => {
 }
 
 test('closing a week is first previewed in the words that visitors will read, then shown on every page', async () => {
-  const at = await atWeek(christmas)
+  const at = await weekEditor(christmas)
   const off = { intent: 'off', version: '0', reason: 'Christmas', moveTo: '' }
-  const previewed = await at.press({ ...off, press: 'preview' })
+  const previewed = await at.send({ ...off, press: 'preview' })
   const preview = wordsOf(await previewed.text())
   expect(previewed.status).toBe(200)
   for (const text of [banner, stays, 'Closed until Monday: Christmas.', 'Not saved yet.'])
@@ -44,7 +45,7 @@ test('closing a week is first previewed in the words that visitors will read, th
   expect((await planOf(christmas)).row).toBeNull()
   expect(await words('/')).not.toContain('December 21')
 
-  expect((await at.press({ ...off, press: 'close' })).status).toBe(303)
+  expect((await at.send({ ...off, press: 'close' })).status).toBe(303)
   for (const path of ['/', '/menu', '/about', `/product/${dish}`, '/bristol', '/no-such-page']) {
     const page = await (await ask(path)).text()
     expect(page, path).toContain(
@@ -58,21 +59,21 @@ test('closing a week is first previewed in the words that visitors will read, th
 })
 
 test('moving the pickup on a closed week’s Monday changes the previous week’s texts, calendar and newsletter, and is logged', async () => {
-  const at = await atWeek(christmas)
-  const form = wordsOf(await at.page())
+  const at = await weekEditor(christmas)
+  const form = wordsOf(await at.html())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')
   expect(form).toContain('Keep as planned Move to Sat, Dec 19 Move to Sun, Dec 20 Move to Tue, Dec 22')
   const off = { intent: 'off', version: '0', reason: 'Christmas' }
-  const refused = await at.press({ ...off, moveTo: '2026-12-24', press: 'preview' })
+  const refused = await at.send({ ...off, moveTo: '2026-12-24', press: 'preview' })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
     expect.stringContaining('Pickup can’t be moved to that day. Choose another day.'),
   ])
   const moved =
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Sunday, December 20, 5:00 to 7:00 PM.'
-  const preview = await at.press({ ...off, moveTo: '2026-12-20', press: 'preview' })
+  const preview = await at.send({ ...off, moveTo: '2026-12-20', press: 'preview' })
   expect(wordsOf(await preview.text())).toContain(moved)
-  expect((await at.press({ ...off, moveTo: '2026-12-20', press: 'close' })).status).toBe(303)
+  expect((await at.send({ ...off, moveTo: '2026-12-20', press: 'close' })).status).toBe(303)
   expect((await planOf(before)).row).toMatchObject({ overrides: '{"pickup":["2026-12-20"]}', version: 1 })
   for (const path of ['/delivery', '/how-it-works', '/menu']) expect(await words(path), path).toContain(moved)
   const calendar = await (await ask(`/pickup.ics?week=${before}`)).text()
@@ -85,9 +86,9 @@ test('moving the pickup on a closed week’s Monday changes the previous week’
   expect(await weeklyText('2026-12-07')).not.toContain('Christmas')
 
   // After reopening, the moved pickup of the week before stays until changed.
-  const open = wordsOf(await at.page())
+  const open = wordsOf(await at.html())
   expect(open).toContain('Pickup days for the week before don’t change: change them there')
-  expect((await at.press({ intent: 'on', version: '1' })).status).toBe(303)
+  expect((await at.send({ intent: 'on', version: '1' })).status).toBe(303)
   expect(await words('/')).not.toContain('Christmas')
 })
 
@@ -95,11 +96,11 @@ test("moving a week's pickup keeps that week's other date changes, and an outdat
   await aWeek(before, 'planned', [dish])
   const shift = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
   await sql`update weekly_menus set overrides = ${JSON.stringify(shift)} where week = ${before}`
-  const at = await atWeek(christmas)
+  const at = await weekEditor(christmas)
   const off = { intent: 'off', reason: 'Christmas', moveTo: '2026-12-20', press: 'close' }
-  expect((await at.press({ ...off, version: '3' })).status).toBe(409)
+  expect((await at.send({ ...off, version: '3' })).status).toBe(409)
   expect((await planOf(before)).row).toMatchObject({ overrides: JSON.stringify(shift), version: 1 })
-  expect((await at.press({ ...off, version: '0' })).status).toBe(303)
+  expect((await at.send({ ...off, version: '0' })).status).toBe(303)
   const { overrides, version } = (await planOf(before)).row as { overrides: string; version: number }
   expect([JSON.parse(overrides), version]).toEqual([
     { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-20'] },
@@ -108,8 +109,8 @@ test("moving a week's pickup keeps that week's other date changes, and an outdat
 })
 
 test('the planner lists the holidays that fall in a week', async () => {
-  const at = await atWeek(christmas)
+  const at = await weekEditor(christmas)
   const days = 'Thu, Dec 24: Christmas Eve; Fri, Dec 25: Christmas Day'
-  expect(wordsOf(await at.page())).toContain(`Holidays: ${days}.`)
+  expect(wordsOf(await at.html())).toContain(`Holidays: ${days}.`)
   expect(wordsOf(await (await ask('/admin/weeks', { cookie: at.cookie })).text())).toContain(days)
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { allFree, noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import {
@@ -11,6 +10,7 @@ import {
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
 import { sql } from '#tests/support/database.ts'
+import { allFree, emptyMenus } from '#tests/support/menu/products.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
@@ -27,7 +27,7 @@ let dish = ''
 beforeAll(async () => {
   vi.useFakeTimers({ now: monday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await noDishes()
+  await emptyMenus()
   const chili = await aProduct({ ...allFree, name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${chili.id}`
   paths.push(dish)
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
   await sql`delete from business_facts where key = 'orderHosts'`
 })
 

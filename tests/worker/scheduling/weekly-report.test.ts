@@ -4,16 +4,16 @@ import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
-import { clearList, hour, minute } from '#tests/support/mail/issues.ts'
-import { aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
+import { aSentIssue, clearList, hour, minute } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
+import { anEmail } from '#tests/support/mail/email-rows.ts'
 
 /** Friday, November 27, 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 
 test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
   const next = (now: string) =>
@@ -37,21 +37,15 @@ test('the weekly report is queued only once, and not at all if it is days late',
 test('the weekly report lists newsletter clicks, subscriber changes and failures', async () => {
   const dish = await aProduct({ name: 'Lentil Stew' })
   const other = await aProduct({ name: 'Oat Cups' })
-  const letter = await aSentIssue({ dueAt: friday - 100 * hour, unsubscribed: 2 })
+  const issue = await aSentIssue({ dueAt: friday - 100 * hour, unsubscribed: 2 })
   const old = await aSentIssue({ week: '2026-11-16', dueAt: friday - 268 * hour })
   const link = { url: 'https://order.example/?campaign=newsletter' }
   await aContext()
     .db.insert(issueLinks)
     .values([
-      { issueId: letter.id, number: 0, productId: dish.id, clicks: 1204, ...link },
-      { issueId: letter.id, number: 1, productId: other.id, clicks: 1, ...link },
-      {
-        issueId: letter.id,
-        number: 2,
-        productId: other.id,
-        clicks: 9000,
-        url: 'https://as-it-was-called.example/product/2',
-      },
+      { issueId: issue.id, number: 0, productId: dish.id, clicks: 1204, ...link },
+      { issueId: issue.id, number: 1, productId: other.id, clicks: 1, ...link },
+      { issueId: issue.id, number: 2, productId: other.id, clicks: 9000, url: 'https://x.example/product/2' },
       { issueId: old.id, number: 0, productId: other.id, clicks: 5000, ...link },
     ])
   const today = Math.floor(friday / 86_400_000)
@@ -62,8 +56,7 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
   await sql`delete from unserved_zips`
   await sql`insert into unserved_zips (zip, asked, first_asked_at, last_asked_at)
     values ('40202', 7, 1, ${friday - hour}), ('10001', 70, 1, 1)`
-  await sql`insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
-       values ('send-reply', 1, 'ada@mail.example', 'failed:1', 'failed', ${friday - hour}, ${friday - hour})`
+  await anEmail({ kind: 'send-reply', state: 'failed', dueAt: friday - hour })
   await queueWeeklyReport(aContext({}, friday))
   const [row] = await reports()
   await sendWeeklyReport(aContext({}, friday), { emailId: Number(row?.id) })

@@ -1,11 +1,12 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
-import { page } from '#tests/support/site/requests.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
+import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
 
 afterEach(() => emptyTables('business_facts'))
 
@@ -41,7 +42,7 @@ test('the FAQ states the lowest and highest price on this week’s menu, and no 
 })
 
 test('a changed deadline changes the how-it-works timeline', async () => {
-  await sql`insert into business_facts (key, value, updated_at) values ('deadline', '{"weekday":2,"time":"23:59"}', 1)`
+  await saveSettings({ deadline: { weekday: 2, time: '23:59' } })
   const html = await page('/how-it-works')
   expect(html).toContain('<h2>Tuesday</h2>')
   expect(html).not.toContain('<h2>Thursday</h2>')
@@ -76,14 +77,7 @@ test('with D1 down, the FAQ, how-it-works and menu pages load, and only the menu
 test('D02 each information page has a unique title and description that search results can show in full', async () => {
   const seen = new Set<string>()
   for (const path of ['/faq', '/how-it-works', '/menu']) {
-    const html = await page(path)
-    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
-    const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
-    expect(title.length, title).toBeLessThanOrEqual(60)
-    expect(description.length, description).toBeGreaterThanOrEqual(70)
-    expect(description.length, description).toBeLessThanOrEqual(170)
-    expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"/]+${path}"`))
-    seen.add(title).add(description)
+    for (const text of expectSearchTexts(await page(path), path)) seen.add(text)
   }
   expect(seen.size).toBe(6)
 })

@@ -1,11 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
 import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
-import { createApp } from '#worker/app.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { site as built } from '#tests/support/site/built-site.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { createApp } from '#worker/app.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
@@ -81,7 +82,7 @@ test('with D1 down, pages load no ad pixel, and the security policy allows no pi
 const requestId = /Request [0-9a-f-]{36}/g
 
 async function aPixel(hosts: readonly string[]) {
-  await sql`insert into business_facts (key, value, updated_at) values ('pixel', ${JSON.stringify({ scriptUrl, hosts })}, 1)`
+  await saveSettings({ pixel: { scriptUrl, hosts } })
 }
 
 function directive(policy: string, name: string) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
-import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
+import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
-import { ask } from '#tests/support/admin/auth.ts'
-import { publicPages } from '#tests/support/site/public-pages.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { aPost } from '#tests/support/site/posts.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
+import { get } from '#tests/support/site/requests.ts'
 
 /** Every spelling of the old values on the site. */
 const old = {
@@ -70,10 +70,9 @@ test('before any setting changes, the site contains every default value whose ab
 })
 
 test('after changing phone, fee, pickup, promo code and order link, no page contains an old value', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const save = async (group: string, label: string, changed: Record<string, string>) => {
-    const form = formOf(await admin.page(`/admin/facts/${group}`), label)
-    const saved = await admin.post(`/admin/facts/${group}`, { ...form, ...changed, intent: 'save' })
+    const saved = await admin.submit(`/admin/facts/${group}`, label, { ...changed, intent: 'save' })
     expect(saved.status, group).toBe(303)
   }
   await save('name', 'Name and contact', { phone: '(865) 555-0177' })
@@ -131,7 +130,7 @@ test('emails use changed settings', () => {
 /** Every public response as sent: HTML, structured data, feeds, the API and the calendar. */
 async function everything() {
   const answers: { path: string; text: string }[] = []
-  for (const path of paths) answers.push({ path, text: read(await (await ask(path)).text()) })
+  for (const path of paths) answers.push({ path, text: read(await (await get(path)).text()) })
   return answers
 }
 

@@ -1,28 +1,29 @@
 import { env } from 'cloudflare:workers'
-import { emptyTables, sql, sqlColumn, statement } from '#tests/support/database.ts'
 import { afterEach, expect, test } from 'vitest'
+import { settingGroups } from '#app/content/setting-groups.ts'
 import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { atTheDesk, formOf } from '#tests/support/admin/admin-forms.ts'
+import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing } from '#tests/support/context.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { emptyTables, sql, sqlColumn, statement } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, read } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('business_facts', 'audit_log'))
 
 const money = '/admin/facts/money'
 
 test('admins, and nobody else, see every setting listed once, with its value and the places that show it', async () => {
-  const admin = await atTheDesk()
-  const words = wordsOf(await admin.page('/admin/facts'))
+  const admin = await signIn('admin')
+  const words = await admin.read('/admin/facts')
   for (const said of ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery'])
     expect(words).toContain(said)
   for (const where of ['WELCOME, 10% off', 'order.holstontable.example', '24 hours', 'Yes, by email'])
     expect(words).toContain(where)
-  const staff = await atTheDesk(['staff'])
+  const staff = await signIn('staff')
   for (const path of ['/admin/facts', money]) {
     expect((await staff.open(path)).status, path).toBe(403)
-    expect((await admin.open(path, { bindings: { DB: failing('D1') } })).status, path).toBe(503)
+    expect((await admin.open(path, { DB: failing('D1') })).status, path).toBe(503)
   }
   expect((await staff.post(money, { intent: 'save', 'promo.code': 'STAFF' })).status).toBe(403)
   expect((await admin.open('/admin/facts/nothing')).status).toBe(404)
@@ -30,8 +31,8 @@ test('admins, and nobody else, see every setting listed once, with its value and
 })
 
 test('a changed setting is previewed in the site’s texts; saving it logs the change and applies it at once', async () => {
-  const admin = await atTheDesk()
-  const form = formOf(await admin.page(money), 'Fees and discounts')
+  const admin = await signIn('admin')
+  const form = await admin.form(money, 'Fees and discounts')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
   const previewed = await admin.post(money, {
     ...form,
@@ -51,77 +52,61 @@ test('a changed setting is previewed in the site’s texts; saving it logs the c
     fees: { localDeliveryCents: 1450, shippingCents: 2500 },
     promo: { code: 'HELLO', percent: 10 },
   })
-  expect(wordsOf(await (await ask('/faq')).text())).toContain('$14.50 in other local ZIP codes')
-  const log = wordsOf(await admin.page('/admin/log'))
+  expect(await read('/faq')).toContain('$14.50 in other local ZIP codes')
+  const log = await admin.read('/admin/log')
   expect(log).toContain(
     `${admin.email} changed “First-order discount” from WELCOME, 10% off to HELLO, 10% off.`,
   )
   expect(log).toContain('changed “Fees” from $12 home delivery, $25 shipping to $14.50 home delivery')
-  const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
+  const list = await admin.read('/admin/facts?done=facts-saved')
   expect(list).toContain('Settings saved. The website will update within a minute.')
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 
 test('errors of a settings form are shown beside their fields, and the entered values are kept', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const cases = [
-    ['name', 'Name and contact', 'phone', '555', 'Enter ten digits, like (423) 555-0142.'],
-    ['name', 'Name and contact', 'email', 'kitchen', 'Enter an email address'],
-    ['name', 'Name and contact', 'name', 'x'.repeat(10_000), 'Use at most 40 characters.'],
-    ['name', 'Name and contact', 'name', 'a\u202eb', 'Enter plain text on one line.'],
-    ['name', 'Name and contact', 'foundingYear', '2099', 'The year can’t be in the future.'],
-    ['address', 'Address', 'address.zip', '3760', 'Enter five digits, like 37604.'],
-    ['address', 'Address', 'address.state', 'ZZ', 'Enter the state’s two-letter abbreviation'],
-    ['address', 'Address', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
-    ['address', 'Address', 'timeZone', '+05:00', 'Enter a time zone name'],
-    ['week', 'Weekly schedule', 'cookingWeekday', '4', 'Cooking must come after orders close'],
-    ['week', 'Weekly schedule', 'pickup.weekdays', '5,7', 'Pickup must come after cooking'],
-    [
-      'week',
-      'Weekly schedule',
-      'pickup.weekdays',
-      '3',
-      'Meals must be picked up within 4 days of cooking on Friday',
-    ],
-    ['week', 'Weekly schedule', 'pickup.weekdays', '', 'Choose at least one day.'],
-    ['week', 'Weekly schedule', 'pickup.to', '16:00', 'The end of pickup must be after its start.'],
-    ['week', 'Weekly schedule', 'pickup.from', '25:00', 'Enter a time like 17:00.'],
-    ['week', 'Weekly schedule', 'newsletter.weekday', '6', 'The newsletter must be sent before orders close'],
-    ['money', 'Fees and discounts', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
-    ['money', 'Fees and discounts', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
-    ['money', 'Fees and discounts', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
-    ['money', 'Fees and discounts', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
-    ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Enter a link that starts with https://.'],
-    ['links', 'Links', 'orderUrl', 'http://order.example', 'Enter a link that starts with https://.'],
-    ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Enter the link without ? or #'],
-    ['links', 'Links', 'orderUrl', 'https://evil.example/menu', 'evil.example isn’t an allowed domain'],
-    [
-      'links',
-      'Links',
-      'thanksgivingOrderUrl',
-      'https://evil.example',
-      'evil.example isn’t an allowed domain',
-    ],
-    ['links', 'Links', 'orderHosts', 'https://x.example', 'Enter one domain per line'],
-    ['links', 'Links', 'reviewsUrl', 'https://me@reviews.example', 'Enter a link without'],
-    ['links', 'Links', 'social.1.url', 'data:text/html,x', 'Enter a link that starts with https://.'],
-    ['campaigns', 'Campaigns', 'campaigns', 'home\nHome Page', 'Enter one campaign per line'],
-    ['reply', 'Reply promise', 'replyHours', '1e3', 'Enter a whole number of hours from 1 to 168.'],
-    [
-      'pixel',
-      'Ad pixel',
-      'pixel.hosts',
-      'x.example; script-src *',
-      'Enter a link that starts with https://.',
-    ],
+    ['name', 'phone', '555', 'Enter ten digits, like (423) 555-0142.'],
+    ['name', 'email', 'kitchen', 'Enter an email address'],
+    ['name', 'name', 'x'.repeat(10_000), 'Use at most 40 characters.'],
+    ['name', 'name', 'a\u202eb', 'Enter plain text on one line.'],
+    ['name', 'foundingYear', '2099', 'The year can’t be in the future.'],
+    ['address', 'address.zip', '3760', 'Enter five digits, like 37604.'],
+    ['address', 'address.state', 'ZZ', 'Enter the state’s two-letter abbreviation'],
+    ['address', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
+    ['address', 'timeZone', '+05:00', 'Enter a time zone name'],
+    ['week', 'cookingWeekday', '4', 'Cooking must come after orders close'],
+    ['week', 'pickup.weekdays', '5,7', 'Pickup must come after cooking'],
+    ['week', 'pickup.weekdays', '3', 'Meals must be picked up within 4 days of cooking on Friday'],
+    ['week', 'pickup.weekdays', '', 'Choose at least one day.'],
+    ['week', 'pickup.to', '16:00', 'The end of pickup must be after its start.'],
+    ['week', 'pickup.from', '25:00', 'Enter a time like 17:00.'],
+    ['week', 'newsletter.weekday', '6', 'The newsletter must be sent before orders close'],
+    ['money', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
+    ['money', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
+    ['money', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
+    ['money', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
+    ['links', 'orderUrl', 'javascript:alert(1)', 'Enter a link that starts with https://.'],
+    ['links', 'orderUrl', 'http://order.example', 'Enter a link that starts with https://.'],
+    ['links', 'orderUrl', 'https://order.example/?a=1', 'Enter the link without ? or #'],
+    ['links', 'orderUrl', 'https://evil.example/menu', 'evil.example isn’t an allowed domain'],
+    ['links', 'thanksgivingOrderUrl', 'https://evil.example', 'evil.example isn’t an allowed domain'],
+    ['links', 'orderHosts', 'https://x.example', 'Enter one domain per line'],
+    ['links', 'reviewsUrl', 'https://me@reviews.example', 'Enter a link without'],
+    ['links', 'social.1.url', 'data:text/html,x', 'Enter a link that starts with https://.'],
+    ['campaigns', 'campaigns', 'home\nHome Page', 'Enter one campaign per line'],
+    ['reply', 'replyHours', '1e3', 'Enter a whole number of hours from 1 to 168.'],
+    ['pixel', 'pixel.hosts', 'x.example; script-src *', 'Enter a link that starts with https://.'],
   ] as const
-  for (const [group, label, field, typed, words] of cases) {
-    const form = formOf(await admin.page(`/admin/facts/${group}`), label)
+  for (const [group, field, typed, words] of cases) {
+    const label = settingGroups.find(({ id }) => id === group)?.title ?? ''
+    const form = await admin.form(`/admin/facts/${group}`, label)
     for (const intent of ['preview', 'save']) {
-      const refused = await admin.post(`/admin/facts/${group}`, { ...form, intent, [field]: typed })
-      const html = await refused.text()
-      expect(refused.status, `${field}: ${typed}`).toBe(422)
-      expect(wordsOf(html), `${field}: ${typed}`).toContain(words)
+      const html = await expectAnswer(
+        admin.post(`/admin/facts/${group}`, { ...form, intent, [field]: typed }),
+        422,
+        words,
+      )
       if (!['pickup.weekdays', 'cookingWeekday', 'newsletter.weekday'].includes(field))
         expect(formOf(html, label)[field], field).toBe(typed)
     }
@@ -131,12 +116,11 @@ test('errors of a settings form are shown beside their fields, and the entered v
 
 test('every admin is emailed when the order link or its allowed hosts change, but not about other setting changes', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'; delete from emails`)
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const { email: other } = await anAccount({ roles: ['admin'] })
   await anAccount({ roles: ['staff'] })
   const save = async (changed: Record<string, string>) => {
-    const form = formOf(await admin.page('/admin/facts/links'), 'Links')
-    return (await admin.post('/admin/facts/links', { ...form, ...changed, intent: 'save' })).status
+    return (await admin.submit('/admin/facts/links', 'Links', { ...changed, intent: 'save' })).status
   }
   expect(await save({ reviewsUrl: 'https://more.reviews.example' })).toBe(303)
   const mails = () =>
@@ -156,10 +140,9 @@ test('every admin is emailed when the order link or its allowed hosts change, bu
 })
 
 test('settings accept phone numbers and amounts in other formats, unordered pickup days and an empty social profile', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const save = async (group: string, label: string, changed: Record<string, string>) => {
-    const form = formOf(await admin.page(`/admin/facts/${group}`), label)
-    return (await admin.post(`/admin/facts/${group}`, { ...form, ...changed, intent: 'save' })).status
+    return (await admin.submit(`/admin/facts/${group}`, label, { ...changed, intent: 'save' })).status
   }
   expect(await save('name', 'Name and contact', { phone: '+1 423.555.0199' })).toBe(303)
   expect(await save('money', 'Fees and discounts', { 'fees.shippingCents': '$ 27.5' })).toBe(303)
@@ -178,8 +161,8 @@ test('settings accept phone numbers and amounts in other formats, unordered pick
 })
 
 test('the second of two conflicting settings saves gets a 409 that shows the saved value and the entered one', async () => {
-  const [one, other] = [await atTheDesk(), await atTheDesk()]
-  const form = formOf(await one.page(money), 'Fees and discounts')
+  const [one, other] = [await signIn('admin'), await signIn('admin')]
+  const form = await one.form(money, 'Fees and discounts')
   const [first, second, again] = [
     await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
     await other.post(money, { ...form, intent: 'save', 'promo.code': 'SECOND' }),
@@ -196,7 +179,7 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
   expect((await other.post(money, { ...kept, intent: 'save' })).status).toBe(303)
   expect((await stored()).promo).toMatchObject({ code: 'SECOND' })
 
-  const both = formOf(await one.page(money), 'Fees and discounts')
+  const both = await one.form(money, 'Fees and discounts')
   const raced = await Promise.all(
     ['RACE1', 'RACE2', 'RACE3'].map((code) =>
       one.post(money, { ...both, intent: 'save', 'promo.code': code }),
@@ -207,11 +190,11 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
 })
 
 test('a setting can be reset to its default, except a weekly schedule that is already in use', async () => {
-  const admin = await atTheDesk()
-  const form = formOf(await admin.page(money), 'Fees and discounts')
+  const admin = await signIn('admin')
+  const form = await admin.form(money, 'Fees and discounts')
   const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }
   expect((await admin.post(money, { ...form, ...changed, intent: 'save' })).status).toBe(303)
-  const { stamps = '' } = formOf(await admin.page(money), 'Fees and discounts')
+  const { stamps = '' } = await admin.form(money, 'Fees and discounts')
   const reset = (key: string, shown = stamps) => admin.post(money, { intent: 'reset', key, stamps: shown })
   expect((await reset('promo', '{"promo":1}')).status).toBe(409)
   expect((await reset('fees', 'no JSON')).status).toBe(409)
@@ -219,12 +202,12 @@ test('a setting can be reset to its default, except a weekly schedule that is al
   expect(Object.keys(await stored())).toEqual(['fees'])
   // Resetting again changes nothing.
   expect((await reset('promo')).status).toBe(303)
-  expect(wordsOf(await admin.page('/admin/log'))).toContain(
+  expect(await admin.read('/admin/log')).toContain(
     'reset “First-order discount” from HELLO, 10% off to WELCOME, 10% off.',
   )
   expect((await admin.post(money, { intent: 'reset', key: '__proto__', stamps })).status).toBe(303)
   const week = '/admin/facts/week'
-  const shown = formOf(await admin.page(week), 'Weekly schedule')
+  const shown = await admin.form(week, 'Weekly schedule')
   for (const key of ['deadline', 'cookingWeekday', 'pickup', 'scheduleChanges'])
     expect((await admin.post(week, { ...shown, intent: 'reset', key })).status, key).toBe(409)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sql, statement } from '#tests/support/database.ts'
 import { readSettingsVersion } from '#app/data/settings/site-settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { createSiteSettingsCache, createSettingsAtTimeReader } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { sql, statement } from '#tests/support/database.ts'
 
 test('site settings are read from D1 once, and again only after one of their rows changes', async () => {
   const read = createSiteSettingsCache()

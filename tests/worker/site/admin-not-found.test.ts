@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 
 test('a missing admin item shows a plain 404 with a link back and logs no error', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   for (const [path, words] of [
     ['/admin/products/999999', 'Meal not found.'],
     ['/admin/posts/999999', 'Post not found.'],
     ['/admin/subscribers/x', 'Subscriber not found.'],
     ['/admin/areas/cities/atlantis', 'City not found.'],
   ] as const) {
-    const answer = await admin.open(path)
-    const html = await answer.text()
-    expect(answer.status, path).toBe(404)
-    expect(wordsOf(html)).toContain(`Not found ${words} Go to Dashboard`)
+    const html = await expectAnswer(admin.open(path), 404, `Not found ${words} Go to Dashboard`)
     expect(html).toContain('<title>Not found')
     expect(html).not.toContain('Unexpected Application Error')
   }

@@ -1,8 +1,8 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { expect, test } from 'vitest'
 import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 
 const all = { actor: null, area: null, from: null, until: null }
 
@@ -14,7 +14,7 @@ function wrote(at: string, { actor, action, subject }: { actor: string; action: 
 
 test('the activity log can be filtered by actor, area and kitchen date, and each entry links to its item', async () => {
   await emptyTables('audit_log')
-  const [admin, other] = [await atTheDesk('admin'), await atTheDesk('admin')]
+  const [admin, other] = [await signIn('admin'), await signIn('admin')]
   await wrote('2026-11-22T23:30:00-05:00', { actor: other.id, action: 'mail.retried', subject: 'email:1' })
   await wrote('2026-11-23T00:10:00-05:00', { actor: other.id, action: 'mail.retried', subject: 'email:2' })
   await wrote('2026-11-23T23:50:00-05:00', {
@@ -23,11 +23,11 @@ test('the activity log can be filtered by actor, area and kitchen date, and each
     subject: 'card:post:3',
   })
   await wrote('2026-11-24T00:10:00-05:00', { actor: 'command line', action: 'odd.thing', subject: 'email' })
-  const html = await (await admin.open('/admin/log')).text()
+  const html = await admin.page('/admin/log')
   expect(html).toContain('href="/admin/mail/2"')
   expect(html).toMatch(/<option value="email">Email log<\/option>/)
   const found = async (query: string) =>
-    (await (await admin.open(`/admin/log?${query}`)).text()).match(/<time/g)?.length ?? 0
+    (await admin.page(`/admin/log?${query}`)).match(/<time/g)?.length ?? 0
   expect([await found(`by=${other.id}`), await found('by=command+line'), await found('area=email')]).toEqual([
     2, 1, 3,
   ])
@@ -61,10 +61,10 @@ test('the activity log’s next-page link and CSV export use the current filters
   expect(await listAuditAreas(context.db)).toEqual(['email', 'post'])
   expect(context.usage.rowsRead).toBeLessThanOrEqual(12)
 
-  const admin = await atTheDesk('admin')
-  const page = await (await admin.open('/admin/log?by=nobody&area=post')).text()
+  const admin = await signIn('admin')
+  const page = await admin.page('/admin/log?by=nobody&area=post')
   expect(page).toMatch(/rel="next" href="\/admin\/log\?by=nobody&amp;area=post&amp;before=\d+"/)
-  const file = await (await admin.open('/admin/log/export?area=post&by=nobody')).text()
+  const file = await admin.page('/admin/log/export?area=post&by=nobody')
   const lines = file.trim().split('\r\n')
   expect(lines).toHaveLength(501)
   expect(lines[1]).toContain(`'=odd`)
@@ -75,18 +75,18 @@ test('the activity log’s next-page link and CSV export use the current filters
     subject: 'week:2026-11-30',
   })
   await sql`update audit_log set details = ${JSON.stringify({ reason: 'Butter' })} where action = 'week.noted'`
-  const noted = await (await admin.open('/admin/log/export?area=week')).text()
+  const noted = await admin.page('/admin/log/export?area=week')
   expect(noted).toContain(`{""reason"":""Butter""}`)
 })
 
 test('the activity log can be filtered by the scheduler and by each former user', async () => {
   await emptyTables('audit_log')
-  const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
+  const [admin, former] = [await signIn('admin'), await signIn('staff')]
   await sql`delete from user_roles where user_id = ${former.id}`
   const row = { action: 'mail.retried', subject: 'email:1' }
   for (const actor of [former.id, 'left-in-may', 'left-in-june', 'left-in-june', 'the tick'])
     await wrote('2026-06-01T12:00:00-04:00', { actor, ...row })
-  const html = await (await admin.open('/admin/log')).text()
+  const html = await admin.page('/admin/log')
   const offered = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, id, name]) => [
     id,
     name,
@@ -98,7 +98,7 @@ test('the activity log can be filtered by the scheduler and by each former user'
     expect.stringMatching(/^A former user, last active Jun 1, 12:00/),
   ])
   const found = async (by: string) =>
-    (await (await admin.open(`/admin/log?by=${encodeURIComponent(by)}`)).text()).match(/<time/g)?.length ?? 0
+    (await admin.page(`/admin/log?by=${encodeURIComponent(by)}`)).match(/<time/g)?.length ?? 0
   expect([await found('the tick'), await found('left-in-june'), await found(former.id)]).toEqual([1, 2, 1])
   expect(html).toContain('href="/admin/log?by=left-in-may"')
 })
@@ -110,13 +110,13 @@ test('the activity log’s actor filter reads few rows whatever the size of the 
   const context = aContext()
   await listAuditActors(context.db)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(250)
-  const admin = await atTheDesk('admin')
-  const html = await (await admin.open('/admin/log?by=guest-99')).text()
+  const admin = await signIn('admin')
+  const html = await admin.page('/admin/log?by=guest-99')
   expect(html).toMatch(/<option value="guest-99" selected="">Another user/)
 })
 
 test('A01 only admins can export the activity log, and while D1 fails no file is sent', async () => {
-  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   expect((await staff.open('/admin/log/export')).status).toBe(403)
   expect((await admin.open('/admin/log/export', { DB: failing('D1') })).status).toBe(503)
 })

@@ -1,10 +1,10 @@
-import { emptyTables } from '#tests/support/database.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, settings, tuesday } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { cityPages, publicPages } from '#tests/support/site/public-pages.ts'
-import { get } from '#tests/support/site/requests.ts'
 import { aPost } from '#tests/support/site/posts.ts'
+import { cityPages, publicPages } from '#tests/support/site/public-pages.ts'
+import { expectAnswer, get } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 
@@ -83,9 +83,7 @@ test('D06 every city page is linked from the home page and at most two clicks aw
 })
 
 test.each(publicPages)('D01 D02 %s responds 200 and has its own title and description', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(200)
-  const html = await answer.text()
+  const html = await expectAnswer(get(path), 200)
   const title = titleOf(html)
   const description = metaOf(html, 'description')
   const canonical = canonicalOf(html)

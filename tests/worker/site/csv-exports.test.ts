@@ -1,35 +1,26 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
-import Papa from 'papaparse'
 import { afterEach, expect, test } from 'vitest'
+import { signIn, type Session } from '#tests/support/admin/admin.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin-forms.ts'
-import { aDeskPost } from '#tests/support/admin/admin-posts.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { aDraftPost } from '#tests/support/site/posts.ts'
 
 afterEach(() => emptyTables('audit_log', 'delivery_zips', 'newsletter_subscribers'))
 
-type Desk = Awaited<ReturnType<typeof atTheDesk>>
-
-async function rowsOf({ open }: Desk, path: string) {
-  const answer = await open(path)
-  expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'text/csv; charset=utf-8'])
-  return Papa.parse<string[]>((await answer.text()).trimEnd()).data
-}
-
 /** Downloads the CSV file linked from a list page. */
-async function fileOf(desk: Desk, list: string, words: string) {
-  const link = linksOf(await desk.page(list)).find((one) => one.words.startsWith(words))
-  return rowsOf(desk, (link?.href ?? 'no such link').replaceAll('&amp;', '&'))
+async function fileOf({ page, csv }: Session, list: string, words: string) {
+  const link = linksOf(await page(list)).find((one) => one.words.startsWith(words))
+  return csv((link?.href ?? 'no such link').replaceAll('&amp;', '&'))
 }
 
 test('the posts CSV export has all pages of the current list and no spreadsheet formulas', async () => {
   await emptyTables('blog_posts')
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
      insert into blog_posts (slug, title, created_at, updated_at) select 'flour-' || i, 'Flour ' || i, ${tuesday}, ${tuesday} from n`
-  await aDeskPost({ slug: 'out', title: '=1+1', author: '@cook', publishedAt: 1 })
-  const staff = await atTheDesk(['staff'])
+  await aDraftPost({ slug: 'out', title: '=1+1', author: '@cook', publishedAt: 1 })
+  const staff = await signIn('staff')
   const all = await fileOf(staff, '/admin/posts', 'Download as CSV')
   expect(all).toHaveLength(262)
   expect(new Set(all.slice(1).map(([id]) => id)).size).toBe(261)
@@ -41,7 +32,7 @@ test('the posts CSV export has all pages of the current list and no spreadsheet 
 })
 
 test('only admins can export the team as CSV, and the log entry omits the searched name', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })
   const everybody = await fileOf(admin, '/admin/people', 'Download as CSV')
@@ -53,19 +44,19 @@ test('only admins can export the team as CSV, and the log entry omits the search
     ['filed-cook@mail.example', 'staff', 'yes'],
     ['filed-guest@mail.example', '', 'yes'],
   ])
-  expect((await (await atTheDesk(['staff'])).open('/admin/people/export')).status).toBe(403)
+  expect((await (await signIn('staff')).open('/admin/people/export')).status).toBe(403)
   const results = await sql`select actor, details from audit_log order by id`
   expect(results).toEqual([
     { actor: admin.id, details: '{"byAddress":false}' },
     { actor: admin.id, details: '{"byAddress":true}' },
   ])
-  const log = wordsOf(await admin.page('/admin/log'))
+  const log = await admin.read('/admin/log')
   expect(log).toContain(`${admin.email} downloaded the team list.`)
   expect(log).toContain(`${admin.email} downloaded the team list (searched by email address).`)
 })
 
 test('the subscriber CSV export matches the list, and its log entry contains no addresses', async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   await aSubscriber({ email: 'ada@mail.example', source: '/menu' })
   await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed' })
   await aSubscriber({ email: 'adam@mail.example', source: 'desk', createdAt: tuesday })
@@ -79,14 +70,14 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   const results = await sql<{ details: string }>`select details from audit_log`
   expect(results).toHaveLength(5)
   expect(JSON.stringify(results)).not.toContain('mail.example')
-  const log = wordsOf(await admin.page('/admin/log'))
+  const log = await admin.read('/admin/log')
   expect(log).toContain('downloaded the subscriber list')
   expect(log).toContain('downloaded the subscriber list (status unsubscribed, source /menu).')
   expect(log).toContain('downloaded the subscriber list (searched by email address).')
 })
 
 test("in the ZIP export, each ZIP is listed once, with an override in place of its city's service", async () => {
-  const admin = await atTheDesk()
+  const admin = await signIn('admin')
   await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`
   const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
@@ -103,5 +94,5 @@ test("in the ZIP export, each ZIP is listed once, with an override in place of i
   ])
   const cities = await fileOf(admin, '/admin/areas', 'Download as CSV (cities)')
   expect(cities.find(([city]) => city === 'Erwin')?.slice(1, 4)).toEqual(['TN', '/erwin', 'Free delivery'])
-  expect((await (await atTheDesk(['staff'])).open('/admin/areas/export')).status).toBe(403)
+  expect((await (await signIn('staff')).open('/admin/areas/export')).status).toBe(403)
 })

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { statement } from '#tests/support/database.ts'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { routePolicies } from '#app/auth/policy.ts'
 import { csvResponse, type CsvCell } from '#app/http/csv.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { statement } from '#tests/support/database.ts'
 
 async function* pagesOf(...pages: CsvCell[][][]) {
   for (const page of pages) yield await Promise.resolve(page)
@@ -74,7 +74,7 @@ test('every CSV export writes formulas, including multi-line ones, as text', asy
       hostile,
     ),
   ])
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   let found = 0
   const files = Object.keys(routePolicies).filter(
     (route) => /_\.(export|demand)$/.test(route) && /admin/.test(route),
@@ -91,7 +91,7 @@ test('every CSV export writes formulas, including multi-line ones, as text', asy
     ).toEqual([])
     found += cells.some((cell) => cell.startsWith("'=HYPERLINK")) ? 1 : 0
   }
-  const refused = await admin.press('/admin/subscribers/import/refused', {
+  const refused = await admin.post('/admin/subscribers/import/refused', {
     refused: Papa.unparse([[2, hostile, hostile]]),
   })
   expect(await refused.text()).toContain("'=HYPERLINK")

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { statement } from '#tests/support/database.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
-import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
+import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
+import { statement } from '#tests/support/database.ts'
 
 test('the menu query returns featured meals in order, including sold-out ones, and reads few extra rows', async () => {
   await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
 import { ask } from '#tests/support/admin/auth.ts'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 let dish = ''
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await noDishes()
+  await emptyMenus()
 })
 
 const hintsOf = (answer: Response) => (answer.headers.get('link') ?? '').split(/, (?=<)/)

@@ -1,7 +1,7 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 
 beforeEach(() => emptyTables('audit_log', 'emails', 'contact_messages'))
 
@@ -11,7 +11,7 @@ function told() {
 }
 
 test('an inbox export is logged with its filters but without searched names', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await aMessage({ name: 'Ada Nobody' })
   for (const query of ['', '?tab=closed', '?q=ada+nobody', '?q=ada@mail.example'])
     expect((await admin.open(`/admin/inbox/export${query}`)).status).toBe(200)
@@ -25,7 +25,7 @@ test('an inbox export is logged with its filters but without searched names', as
 })
 
 test('an email log export is logged with its filters but without addresses', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   for (const query of [
     '',
     '?state=failed&kind=weekly-report',
@@ -42,7 +42,7 @@ test('an email log export is logged with its filters but without addresses', asy
 })
 
 test('an attempt by staff to download an admin-only export leaves no log entry', async () => {
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   for (const room of ['inbox', 'mail']) expect((await staff.open(`/admin/${room}/export`)).status).toBe(403)
   expect(await told()).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { emptyTables, sql } from '#tests/support/database.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { aProduct, brokenEnv, failing, settings, tuesday, setClock } from '#tests/support/context.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { page } from '#tests/support/site/requests.ts'
 import { aPost } from '#tests/support/site/posts.ts'
+import { page } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 

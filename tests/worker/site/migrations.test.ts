@@ -1,8 +1,8 @@
 import { applyD1Migrations } from 'cloudflare:test'
-import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
+import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 
 test('B10 applying the migrations again changes nothing and keeps all rows', async () => {
   const product = await aProduct({ name: 'Kept' })

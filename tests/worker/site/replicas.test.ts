@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { site } from '#tests/support/site/built-site.ts'
+import * as build from '#build/server/index.js'
 import { settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
-import * as build from '#build/server/index.js'
 
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} } as never
 

@@ -1,19 +1,19 @@
-import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listPostSitemapEntries, listProductSitemapEntries, readSitemapSize } from '#app/data/site/sitemap.ts'
 import { rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 import {
-  aContext,
   aProduct,
   brokenEnv,
   failing,
+  rowsRead,
+  setClock,
   settings,
   tuesday,
-  setClock,
 } from '#tests/support/context.ts'
+import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
-import { get } from '#tests/support/site/requests.ts'
+import { get, statusOf } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
@@ -80,7 +80,7 @@ test('D04 above 5,000 URLs the sitemap is an index of files that together list e
   }
   expect(paths.sort()).toEqual([...staticPages, '/blog/first', '/blog/last', `/product/${id}`].sort())
   for (const none of ['posts-3', 'products-2', 'posts-0', 'x', '', "posts-1'--"])
-    expect((await get(`/sitemap.xml?part=${encodeURIComponent(none)}`)).status, none).toBe(404)
+    expect(await statusOf(`/sitemap.xml?part=${encodeURIComponent(none)}`), none).toBe(404)
 })
 
 test('D04 the rows read for one sitemap file do not depend on the size of the others', async () => {
@@ -88,16 +88,11 @@ test('D04 the rows read for one sitemap file do not depend on the size of the ot
     Array.from({ length: 60 }, (_, n) => ({ slug: `p-${n}`, publishedAt: tuesday - n, updatedAt: tuesday })),
   )
   for (let n = 0; n < 12; n++) await aProduct()
-  const rowsFor = async (read: (db: ReturnType<typeof aContext>['db']) => Promise<unknown>) => {
-    const context = aContext()
-    await read(context.db)
-    return context.usage.rowsRead
-  }
   const range = { after: 20, to: 30 }
-  expect(await rowsFor((db) => listPostSitemapEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
-  expect(await rowsFor((db) => listProductSitemapEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
+  expect(await rowsRead((db) => listPostSitemapEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
+  expect(await rowsRead((db) => listProductSitemapEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
   // The three rows are the two highest IDs and the newest post's position.
-  expect(await rowsFor((db) => readSitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
+  expect(await rowsRead((db) => readSitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
 test('D04 an unchanged sitemap returns a 304 without a body, and after a meal changes, the new sitemap is returned', async () => {

@@ -1,13 +1,13 @@
-import { emptyTables, sql, statement } from '#tests/support/database.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { aProduct, brokenEnv, settings, tuesday, setClock } from '#tests/support/context.ts'
-import { aHoliday } from '#tests/support/menu/holiday.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { publicPages } from '#tests/support/site/public-pages.ts'
-import { get, mainOf, post } from '#tests/support/site/requests.ts'
+import { emptyTables, statement } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { aHoliday, saveSettings } from '#tests/support/menu/settings.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
 import { aPost } from '#tests/support/site/posts.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
+import { expectRedirect, get, mainOf, post } from '#tests/support/site/requests.ts'
 
 /** Texts and counts from the specification that no other test covers (docs/spec-coverage.md). */
 
@@ -210,7 +210,7 @@ test('forms require the fields in the specification, and social links come from 
   expect(field(letter, 'phone')).not.toContain('required')
 
   const social = [{ name: 'Picture Wall', url: 'https://social.example/table' }]
-  await sql`insert into business_facts (key, value, updated_at) values ('social', ${JSON.stringify(social)}, 1)`
+  await saveSettings({ social })
   expect(linksOf(await page('/contact'))).toContainEqual({ href: social[0]?.url, words: social[0]?.name })
 })
 
@@ -331,8 +331,10 @@ test('the path of a 404 is logged, and an unexpected error page shows its headin
 test('if an email notification can’t be queued, the failure is only logged, and the subscriber still sees the thank-you message', async () => {
   const lines = collectLogLines()
   const down = brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.reject(new Error('queue is down')) } })
-  const answer = await post('/subscribe', { email: 'queue-down@mail.example', phone: '' }, down)
-  expect(answer.headers.get('location')).toBe('/?notice=subscribed#newsletter')
+  await expectRedirect(
+    post('/subscribe', { email: 'queue-down@mail.example', phone: '' }, down),
+    '/?notice=subscribed#newsletter',
+  )
   expect(lines.filter((line) => line.includes('enqueue-failed'))).toHaveLength(1)
   const row = statement(`select phone from newsletter_subscribers where email = 'queue-down@mail.example'`)
   expect(await row.first()).toEqual({ phone: null })

@@ -1,16 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { snapshotIssueRecipients } from '#app/jobs/newsletter/process-issues.ts'
 import { aProduct, tuesday, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/menu/products.ts'
-import { anEngine, clearList, deliveries, readers } from '#tests/support/mail/issues.ts'
-import { aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { actionsOn, signIn, type Session } from '#tests/support/admin/admin.ts'
+import { aMealForm, allFree, emptyMenus } from '#tests/support/menu/products.ts'
+import {
+  aSentIssue,
+  clearList,
+  deliveries,
+  jobsAt,
+  readers,
+  unsubscribe,
+} from '#tests/support/mail/issues.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 
 const week = '2026-11-23'
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock(tuesday)
 
 test('a label correction can’t be emailed before an issue of its week was sent', async () => {
@@ -18,37 +23,30 @@ test('a label correction can’t be emailed before an issue of its week was sent
   expect(await admin.read(`/admin/products/${dish.id}`)).toContain(
     'No newsletter has been sent for that week yet.',
   )
-  const pressed = await tell(admin, correction)
+  const pressed = await emailCorrection(admin, correction)
   expect(pressed.status).toBe(409)
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
   await aSentIssue({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${dish.id}`)
   expect(page).toContain('A newsletter for that week is still sending.')
-  expect((await tell(admin, correction)).status).toBe(409)
+  expect((await emailCorrection(admin, correction)).status).toBe(409)
 })
 
 test('a label correction is emailed once to every recipient of its week’s issue, however often sending is requested', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   await readers(4)
-  const letter = await aSentIssue({
-    week,
-    dedupeKey: `weekly:${week}`,
-    sent: 2,
-    unknown: 1,
-    recipients: 4,
-    suppressed: 0,
-  })
+  const counts = { sent: 2, unknown: 1, recipients: 4, suppressed: 0 }
+  const issue = await aSentIssue({ week, dedupeKey: `weekly:${week}`, ...counts })
   await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
-    select ${letter.id}, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown'
+    select ${issue.id}, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown'
     when 3 then 'failed' else 'sent' end
     from newsletter_subscribers`
   // The last issue has been sent in the meantime.
-  await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1
-    where email = 'reader-4@mail.example'`
+  await unsubscribe('reader-4@mail.example')
   const page = await admin.read(`/admin/products/${dish.id}`)
   expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
   expect(page).toContain('Email that week’s newsletter recipients')
-  const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
+  const pressed = await Promise.all([emailCorrection(admin, correction), emailCorrection(admin, correction)])
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   const places = pressed.map(({ headers }) => headers.get('location'))
   expect(new Set(places).size).toBe(1)
@@ -56,8 +54,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 
-  const { context } = anEngine({ now: tuesday })
-  await snapshotIssueRecipients(context, { issueId: id })
+  await jobsAt(tuesday).snapshot(id)
   expect((await deliveries(id)).map(({ email }) => email)).toEqual([
     'reader-1@mail.example',
     'reader-2@mail.example',
@@ -74,29 +71,27 @@ test('a label correction is emailed once to every recipient of its week’s issu
 test('staff can correct a product’s label, but only an admin can email its correction', async () => {
   const { dish, correction } = await aCorrectedDish()
   await aSentIssue({ week, dedupeKey: `weekly:${week}` })
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   const page = await staff.read(`/admin/products/${dish.id}`)
   expect(page).toContain('Only admins can email subscribers.')
   expect(page).not.toContain('Email that week’s newsletter recipients')
-  expect((await tell(staff, correction)).status).toBe(403)
+  expect((await emailCorrection(staff, correction)).status).toBe(403)
 })
 
-type Desk = Awaited<ReturnType<typeof atTheDesk>>
-
-function tell(desk: Desk, correction: number) {
-  return desk.press('/admin/newsletter', { intent: 'correction', correction: String(correction) })
+function emailCorrection(session: Session, correction: number) {
+  return session.post('/admin/newsletter', { intent: 'correction', correction: String(correction) })
 }
 
 async function aCorrectedDish() {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
   const form = {
-    ...aDishForm({ milk: 'contains' }),
+    ...aMealForm({ milk: 'contains' }),
     intent: 'save',
     version: '1',
     reason: 'The label was wrong.',
   }
-  await admin.press(`/admin/products/${dish.id}`, form)
+  await admin.post(`/admin/products/${dish.id}`, form)
   const row = await sqlRow<{ id: number }>`select id from product_corrections`
   return { admin, dish, correction: row?.id ?? 0 }
 }

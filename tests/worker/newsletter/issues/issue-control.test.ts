@@ -7,95 +7,74 @@ import {
   resumeIssue,
   pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
-import {
-  settleCanceledIssue,
-  snapshotIssueRecipients,
-  processDueIssues,
-} from '#app/jobs/newsletter/process-issues.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
-import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
+import { actionsOn } from '#tests/support/admin/admin.ts'
 import {
-  aMailbox,
-  anAdminAction,
   anApprovedIssue,
-  anEngine,
   aStartedIssue,
+  byAdmin,
   clearList,
   hour,
   issueNow,
+  jobsAt,
   minute,
   nine,
   readers,
-  sendBatches,
-  startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlColumn, sqlRow } from '#tests/support/database.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
 test('pausing an issue stops its next batch, and resuming it sends once to each remaining recipient', async () => {
   const { issue, batches, provider } = await aStartedIssue(300)
-  const [first, ...others] = batches
-  const { context } = anEngine({ provider })
-  const press = await anAdminAction(issue.id)
-  if (first) await sendIssueBatch(context, first)
-  expect(await pauseIssue(context.db, press)).toBe(true)
-  expect(await pauseIssue(context.db, press)).toBe(false)
-  for (const batch of others) expect(await sendIssueBatch(context, batch)).toEqual({ ended: 'nothing-to-do' })
+  const jobs = jobsAt(nine, provider)
+  await jobs.send(batches.slice(0, 1))
+  expect(await byAdmin(pauseIssue, issue.id)).toBe(true)
+  expect(await byAdmin(pauseIssue, issue.id)).toBe(false)
+  expect(await jobs.send(batches.slice(1))).toEqual(Array(2).fill({ ended: 'nothing-to-do' }))
   expect(provider.taken.size).toBe(100)
 
-  expect(await resumeIssue(context.db, press)).toBe(true)
-  for (const batch of batches) await sendIssueBatch(context, batch)
+  expect(await byAdmin(resumeIssue, issue.id)).toBe(true)
+  await jobs.send(batches)
   expect([provider.taken.size, (await issueNow()).state]).toEqual([300, 'sent'])
-  expect(await deedsOf(issue.id)).toEqual(['issue.paused', 'issue.resumed'])
+  expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
 test('after an issue is canceled, it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
-  await readers(250)
-  await anApprovedIssue()
-  const provider = aMailbox()
-  const silent = {
-    ...provider,
-    sendMany: () => Promise.resolve({ outcome: 'retry' as const, reason: 'silent' }),
-  }
-  const { issue, batches } = await startIssue({ provider })
-  const [first, second, third] = batches
-  if (!first || !second || !third) throw new Error('There are three batches')
-  await sendIssueBatch(anEngine({ provider }).context, first)
-  await sendIssueBatch(anEngine({ provider: silent }).context, second)
-  const { context } = anEngine({ now: nine + minute, provider })
-  const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await cancelIssue(context.db, { id: issue.id, by, now: nine })).toBe(true)
-  await sendBatches(batches, { now: nine + hour, provider })
-  await processDueIssues(context)
-  await settleCanceledIssue(context, { issueId: issue.id })
+  const { issue, batches, provider } = await aStartedIssue(250)
+  expect(batches).toHaveLength(3)
+  await jobsAt(nine, provider).send(batches.slice(0, 1))
+  provider.answer = { outcome: 'retry', reason: 'silent' }
+  await jobsAt(nine, provider).send(batches.slice(1, 2))
+  provider.answer = null
+  expect(await byAdmin(cancelIssue, issue.id)).toBe(true)
+  await jobsAt(nine + hour, provider).send(batches)
+  const after = jobsAt(nine + minute, provider)
+  await after.tick()
+  await after.closeCanceled(issue.id)
   expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 50 })
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
 test('approving an issue approves only the version that the admin saw, and a held issue is sent after its approval', async () => {
   await readers(1)
-  await processDueIssues(anEngine({ now: nine - hour }).context)
-  await processDueIssues(anEngine().context)
-  const held = await issueNow()
-  expect(held.state).toBe('held')
-  const { context } = anEngine({ now: nine + hour })
-  const press = await anAdminAction(held.id, nine + hour)
-  expect(await approveIssue(context.db, { ...press, version: held.version + 1 })).toBe(false)
-  expect(await approveIssue(context.db, { ...press, version: held.version })).toBe(true)
-  await snapshotIssueRecipients(context, { issueId: held.id })
+  await jobsAt(nine - hour).tick()
+  await jobsAt(nine).tick()
+  const { id, version, state } = await issueNow()
+  expect(state).toBe('held')
+  const approve = (seen: number) =>
+    byAdmin((db, action) => approveIssue(db, { ...action, version: seen }), id, nine + hour)
+  expect(await approve(version + 1)).toBe(false)
+  expect(await approve(version)).toBe(true)
+  await jobsAt(nine + hour).snapshot(id)
   expect(await issueNow()).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
 test('a draft held by an admin is not sent at its scheduled time', async () => {
-  await anApprovedIssue()
-  const { id, version } = await issueNow()
-  const { context } = anEngine()
-  const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await holdIssueManually(context.db, { id, version, by, now: nine })).toBe(true)
-  await processDueIssues(context)
+  const { id, version } = await anApprovedIssue()
+  expect(await byAdmin((db, action) => holdIssueManually(db, { ...action, version }), id)).toBe(true)
+  await jobsAt(nine).tick()
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
 
@@ -103,19 +82,11 @@ test('edits and settings changed after an issue started sending do not change it
   const { issue, batches, provider } = await aStartedIssue(1)
   await sql`update issues set subject = 'Another subject', note = 'Another note'`
   await sql`insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`
-  const mails: { from: string; subject: string; text: string }[] = []
-  const reading = {
-    ...provider,
-    sendMany: (...args: Parameters<NonNullable<typeof provider.sendMany>>) => {
-      for (const { from, subject, text } of args[0]) mails.push({ from: from.name, subject, text })
-      return provider.sendMany?.(...args) ?? Promise.reject(new Error('unused'))
-    },
-  }
-  await sendBatches(batches, { provider: reading })
+  await jobsAt(nine, provider).send(batches)
   await sql`delete from business_facts where key = 'name'`
-  expect(mails).toMatchObject([{ from: 'Holston Table', subject: issue.content?.subject }])
-  expect(mails[0]?.text).not.toContain('Another')
-  expect(mails[0]?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/)
+  expect(provider.mails).toMatchObject([{ from: { name: 'Holston Table' }, subject: issue.content?.subject }])
+  expect(provider.mails[0]?.text).not.toContain('Another')
+  expect(provider.mails[0]?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/)
 })
 
 test('the last-call reminder goes only to subscribers who asked for it and have not said that they already ordered', async () => {
@@ -123,31 +94,19 @@ test('the last-call reminder goes only to subscribers who asked for it and have 
   await sql`update newsletter_subscribers set wants_last_call = 1 where email <> 'reader-3@mail.example'`
   await sql`update newsletter_subscribers set muted_week = '2026-11-23' where email = 'reader-2@mail.example'`
   const thursday = nine + 3 * 24 * hour + 6 * hour
-  await anApprovedIssue({ kind: 'last-call', dueAt: thursday })
-  const { context } = anEngine({ now: thursday })
-  const { id } = await issueNow('last-call:2026-11-23')
-  await snapshotIssueRecipients(context, { issueId: id })
+  const { id } = await anApprovedIssue({ kind: 'last-call', dueAt: thursday })
+  await jobsAt(thursday).snapshot(id)
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
 test('the owner is emailed the reason when an issue is paused', async () => {
   const { issue } = await aStartedIssue(1)
-  const { context } = anEngine()
-  await pauseIssueAutomatically(context.db, {
-    id: issue.id,
-    reason: 'over',
-    owner: 'owner@mail.example',
-    now: nine,
-  })
-  const mail = await sqlRow<{ id: number }>`
-    select id from emails where kind = 'notify-issue'`
-  await notifyOwnerOfIssue(context, { emailId: mail?.id ?? 0 })
-  const row = await sqlRow<{ subject: string; text: string; state: string }>`
-    select subject, text, state from emails where id = ${mail?.id ?? 0}`
+  const { context, db } = jobsAt(nine)
+  const owner = 'owner@mail.example'
+  await pauseIssueAutomatically(db, { id: issue.id, reason: 'over', owner, now: nine })
+  const emailId = (await sqlValue<number>`select id from emails where kind = 'notify-issue'`) ?? 0
+  await notifyOwnerOfIssue(context, { emailId })
+  const row = await sqlRow<{ text: string }>`select subject, text, state from emails where id = ${emailId}`
   expect(row).toMatchObject({ state: 'sent', subject: 'The newsletter for November 23 was paused' })
   expect(row?.text).toContain('orders for that week are closed')
 })
-
-async function deedsOf(issueId: number) {
-  return sqlColumn<string>`select action from audit_log where subject = ${`issue:${issueId}`} order by id`
-}

@@ -1,73 +1,73 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
-import { snapshotIssueRecipients } from '#app/jobs/newsletter/process-issues.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/menu/products.ts'
-import { anEngine, clearList, deliveries, hour, nine, readers, week } from '#tests/support/mail/issues.ts'
-import { aContent, aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
+import {
+  aContent,
+  aSentIssue,
+  byAdmin,
+  clearList,
+  deliveries,
+  hour,
+  jobsAt,
+  nine,
+  readers,
+  week,
+} from '#tests/support/mail/issues.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 
 const later = nine + 2 * hour
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 
 test('a label correction reaches everyone who received, may have received or may still receive an issue of that week', async () => {
   await readers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
-  await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
-  expect(await told(await aCorrection())).toEqual([1, 2, 4])
+  await setStates(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
+  expect(await emailedAbout(await aCorrection())).toEqual([1, 2, 4])
 })
 
 test('a label correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
   await readers(3)
   await aWeekly({ state: 'held', frozenAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
   const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
-  await were(lastCall.id, { 2: 'sent', 3: 'sent' })
-  expect(await told(await aCorrection())).toEqual([2, 3])
+  await setStates(lastCall.id, { 2: 'sent', 3: 'sent' })
+  expect(await emailedAbout(await aCorrection())).toEqual([2, 3])
 })
 
 test('a label correction is not sent until both issues of its week are finished, and the admin shows that it is waiting', async () => {
-  const { context } = anEngine({ now: later })
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
-  expect(await listCorrectionEmailStatuses(context.db, [{ id, week }])).toEqual([
+  expect(await listCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
     { id, letters: 20, goesOn: true, toldBy: null },
   ])
-  expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
+  expect(await byAdmin(addCorrectionIssue, id, later)).toBeNull()
   await sql`update issues set state = 'cancelled' where id = ${lastCall.id}`
-  expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
+  expect(await byAdmin(addCorrectionIssue, id, later)).not.toBeNull()
 })
 
 test('once a correction has been emailed, the corrected issue can’t be resent to recipients whose delivery failed', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
-  await were(weekly.id, { 1: 'failed', 2: 'unknown' })
-  await told(await aCorrection())
-  const { context } = anEngine({ now: later + hour })
-  const press = { id: weekly.id, by: await anAdmin(), now: later + hour }
-  expect([
-    await retryFailedRecipients(context.db, press),
-    await resendUnknownRecipients(context.db, press),
-  ]).toEqual([false, false])
+  await setStates(weekly.id, { 1: 'failed', 2: 'unknown' })
+  await emailedAbout(await aCorrection())
+  for (const action of [retryFailedRecipients, resendUnknownRecipients])
+    expect(await byAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 
 test('a last-call reminder whose snapshot is newer than the correction can be sent again to failed recipients', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
-  await were(weekly.id, { 1: 'sent' })
-  await told(await aCorrection())
+  await setStates(weekly.id, { 1: 'sent' })
+  await emailedAbout(await aCorrection())
   const lastCall = await aLastCall({ frozenAt: later + hour, recipients: 1, sent: 0, failed: 1 })
-  await were(lastCall.id, { 2: 'failed' })
-  const { context } = anEngine({ now: later + 2 * hour })
-  const press = { id: lastCall.id, by: await anAdmin(), now: later + 2 * hour }
-  expect(await retryFailedRecipients(context.db, press)).toBe(true)
+  await setStates(lastCall.id, { 2: 'failed' })
+  expect(await byAdmin(retryFailedRecipients, lastCall.id, later + 2 * hour)).toBe(true)
 })
 
-const anAdmin = async () => (await anAccount({ roles: ['admin'] })).id
 const content = { ...aContent, closes: nine + 90 * hour }
 
 function aWeekly(fields: Parameters<typeof aSentIssue>[0] = {}) {
@@ -79,7 +79,7 @@ function aLastCall(fields: Parameters<typeof aSentIssue>[0] = {}) {
 }
 
 /** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
-async function were(issueId: number, states: Record<number, string>) {
+async function setStates(issueId: number, states: Record<number, string>) {
   for (const [reader, state] of Object.entries(states))
     await sql`insert into issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, id, ${state}
       from newsletter_subscribers where email = 'reader-' || ${reader} || '@mail.example'`
@@ -94,10 +94,9 @@ async function aCorrection() {
   return row?.id ?? 0
 }
 
-async function told(correction: number) {
-  const { context } = anEngine({ now: later })
-  const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })
-  if (letter === null) throw new Error('You can’t send this yet')
-  await snapshotIssueRecipients(context, { issueId: letter })
-  return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
+async function emailedAbout(correction: number) {
+  const id = await byAdmin(addCorrectionIssue, correction, later)
+  if (id === null) throw new Error('You can’t send this yet')
+  await jobsAt(later).snapshot(id)
+  return (await deliveries(id)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
 }

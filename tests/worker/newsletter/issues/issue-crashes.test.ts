@@ -1,62 +1,58 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
-import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email-transport.ts'
-import { faultyDatabase, ConsumerKilledError, type ConsumerLife } from '#tests/support/mail/faults.ts'
-import { createFaultyProvider, type ProviderMode } from '#tests/support/mail/faulty-provider.ts'
+import {
+  ConsumerKilledError,
+  createFaultyProvider,
+  faultyDatabase,
+  type ConsumerLife,
+  type ProviderMode,
+} from '#tests/support/mail/faults.ts'
 import {
   anApprovedIssue,
-  anEngine,
   clearList,
   deliveries,
   hour,
   issueNow,
+  jobsAt,
   minute,
   nine,
+  noticesOf,
   readers,
   startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlColumn } from '#tests/support/database.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
 const calm = { failure: 0, tooFast: 0, silence: 0 }
 
+const alive = (): ConsumerLife => ({ dead: false, stepsLeft: null })
+
 /** Sets up an issue with fifty recipients, an email provider, and a batch consumer that can be killed. */
-async function fifty(manner: ProviderMode) {
+async function fifty(mode: ProviderMode) {
   await readers(50)
   await anApprovedIssue()
-  const provider = createFaultyProvider(manner, { chance: () => 0.9, rates: calm })
-  const { issue, batches } = await startIssue({ provider: provider.seenBy({ dead: false, stepsLeft: null }) })
-  const [batch] = batches
-  if (!batch) throw new Error('There is no batch')
-  const consume = async (
-    at: number,
-    given: Partial<{ life: ConsumerLife; transport: EmailTransport }> = {},
-  ) => {
-    const { life = { dead: false, stepsLeft: null } } = given
-    const { context } = anEngine({
-      now: at,
-      provider: given.transport ?? provider.seenBy(life),
-      database: faultyDatabase(life, { fails: 0, chance: () => 0.9, broken: [] }),
-    })
-    return sendIssueBatch(context, batch).catch(() => 'killed')
+  const provider = createFaultyProvider(mode, { chance: () => 0.9, rates: calm })
+  const jobs = (now: number) => jobsAt(now, provider.seenBy(alive()))
+  const { issue, batches } = await startIssue(provider.seenBy(alive()))
+  const consume = async (now: number, { life = alive(), transport = provider.seenBy(life) } = {}) => {
+    const database = faultyDatabase(life, { fails: 0, chance: () => 0.9, broken: [] })
+    const results = await jobsAt(now, transport, { database })
+      .send(batches.slice(0, 1))
+      .catch(() => ['killed'])
+    return results[0]
   }
-  const tick = (at: number) =>
-    processDueIssues(
-      anEngine({ now: at, provider: provider.seenBy({ dead: false, stepsLeft: null }) }).context,
-    )
-  return { issue, batches, provider, consume, tick }
+  /** Expects that the provider accepted one email to each recipient. */
+  const expectOneEach = () => expect([...provider.accepted.values()]).toEqual(Array(50).fill(1))
+  return { issue, batches, provider, jobs, consume, tick: (now: number) => jobs(now).tick(), expectOneEach }
 }
 
 /** Kills the consumer after the provider has accepted the email with this number. */
 function dyingAt(k: number, life: ConsumerLife, own: EmailTransport): EmailTransport {
   let count = 0
   return {
-    name: own.name,
-    repeatable: own.repeatable,
+    ...{ name: own.name, repeatable: own.repeatable },
     async send(mail) {
       const delivery = await own.send(mail)
       if (count++ === k) {
@@ -68,19 +64,17 @@ function dyingAt(k: number, life: ConsumerLife, own: EmailTransport): EmailTrans
   }
 }
 
-const dies = (): ConsumerLife => ({ dead: false, stepsLeft: null })
-
 test.for([0, 1, 24, 49])(
   'B02 if the consumer is killed after the provider took email %i, with idempotency keys the batch is repeated and nobody gets two',
   async (k) => {
-    const { issue, provider, consume, tick } = await fifty('one-by-one')
-    const life = dies()
-    await consume(nine, { life, transport: dyingAt(k, life, provider.seenBy(dies())) })
+    const { issue, provider, consume, tick, expectOneEach } = await fifty('one-by-one')
+    const life = alive()
+    await consume(nine, { life, transport: dyingAt(k, life, provider.seenBy(alive())) })
     expect(provider.accepted.size).toBe(k + 1)
     await consume(nine + minute)
     await tick(nine + 15 * minute)
     await consume(nine + 16 * minute)
-    expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
+    expectOneEach()
     expect(await statesOf(issue.id)).toEqual({ sent: 50 })
   },
 )
@@ -88,15 +82,14 @@ test.for([0, 1, 24, 49])(
 test.for([0, 1, 24])(
   'B02 if the consumer is killed after the provider took email %i, without keys only that email is unknown, and the owner is emailed',
   async (k) => {
-    const { issue, batches, provider, consume, tick } = await fifty('no-keys')
-    const life = dies()
-    await consume(nine, { life, transport: dyingAt(k, life, provider.seenBy(dies())) })
+    const { issue, batches, provider, jobs, consume, tick, expectOneEach } = await fifty('no-keys')
+    const life = alive()
+    await consume(nine, { life, transport: dyingAt(k, life, provider.seenBy(alive())) })
     await tick(nine + 15 * minute)
     await consume(nine + 16 * minute)
-    const { context } = anEngine({ now: nine + 17 * minute, provider: provider.seenBy(dies()) })
-    for (const other of batches.slice(1)) await sendIssueBatch(context, other)
+    await jobs(nine + 17 * minute).send(batches.slice(1))
     await tick(nine + hour)
-    expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
+    expectOneEach()
     expect(await statesOf(issue.id)).toEqual({ unknown: 1, sent: 49 })
     expect(await issueNow()).toMatchObject({ state: 'sent', sent: 49, unknown: 1 })
     expect((await deliveries(issue.id)).findIndex(({ state }) => state === 'unknown')).toBe(k)
@@ -106,23 +99,22 @@ test.for([0, 1, 24])(
 
 test.for(['one-by-one', 'sets', 'no-keys'] as const)(
   'B02 if the consumer is killed after claiming its batch (%s), nothing was sent yet, and every recipient gets one email',
-  async (manner) => {
-    const { issue, batches, provider, consume, tick } = await fifty(manner)
+  async (mode) => {
+    const { issue, batches, provider, jobs, consume, tick, expectOneEach } = await fifty(mode)
     // The consumer reads one batch and dies at its next database call.
     await consume(nine, { life: { dead: false, stepsLeft: 2 } })
     expect([provider.accepted.size, (await statesOf(issue.id)).claimed]).toEqual([0, 50 / batches.length])
     await tick(nine + 15 * minute)
-    const { context } = anEngine({ now: nine + 16 * minute, provider: provider.seenBy(dies()) })
-    for (const batch of batches) await sendIssueBatch(context, batch)
-    expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
+    await jobs(nine + 16 * minute).send(batches)
+    expectOneEach()
     expect(await issueNow()).toMatchObject({ state: 'sent', sent: 50 })
   },
 )
 
 test('B02 if the consumer is killed before storing the result, the batch is repeated with identical bytes under the same key', async () => {
-  const { issue, provider, consume, tick } = await fifty('sets')
-  const life = dies()
-  const own = provider.seenBy(dies())
+  const { issue, provider, consume, tick, expectOneEach } = await fifty('sets')
+  const life = alive()
+  const own = provider.seenBy(alive())
   await consume(nine, {
     life,
     transport: {
@@ -140,18 +132,17 @@ test('B02 if the consumer is killed before storing the result, the batch is repe
   await sql`delete from newsletter_subscribers where id % 10 = 2`
   await tick(nine + 15 * minute)
   await consume(nine + 16 * minute)
-  expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
+  expectOneEach()
   expect([await statesOf(issue.id), provider.confused()]).toEqual([{ sent: 50 }, 0])
   expect(provider.addresses.filter(({ address }) => address.startsWith('new-'))).toEqual([])
-  const stored = env.DB.prepare('select count(*) as n from issue_batches where mail_values is not null')
-  expect(await stored.first('n')).toBe(0)
+  expect(await sqlValue`select count(*) as n from issue_batches where mail_values is not null`).toBe(0)
 })
 
 test("B02 if the consumer is killed before acknowledging its queue message, the message's second delivery sends nothing", async () => {
-  const { provider, consume } = await fifty('sets')
+  const { consume, expectOneEach } = await fifty('sets')
   await consume(nine)
   expect(await consume(nine + minute)).toEqual({ ended: 'nothing-to-do' })
-  expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
+  expectOneEach()
 })
 
 test("an issue's batch is repeated under its key for 23 hours and no longer, because then the provider may forget the key", async () => {
@@ -160,8 +151,8 @@ test("an issue's batch is repeated under its key for 23 hours and no longer, bec
     [23 * hour + minute, 0, 50],
   ] as const) {
     await clearList()
-    const { issue, provider, consume } = await fifty('sets')
-    const own = provider.seenBy(dies())
+    const { issue, provider, consume, expectOneEach } = await fifty('sets')
+    const own = provider.seenBy(alive())
     const silent: EmailTransport = {
       ...own,
       async sendMany(mails, key) {
@@ -171,13 +162,8 @@ test("an issue's batch is repeated under its key for 23 hours and no longer, bec
     }
     await consume(nine, { transport: silent })
     await consume(nine + later)
-    expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
+    expectOneEach()
     expect(await issueNow()).toMatchObject({ state: 'sent', sent, unknown })
     expect(await noticesOf(issue.id)).toHaveLength(unknown > 0 ? 1 : 0)
   }
 })
-
-async function noticesOf(issueId: number) {
-  return sqlColumn<string>`
-    select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId} order by id`
-}

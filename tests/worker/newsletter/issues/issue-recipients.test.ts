@@ -1,61 +1,50 @@
 import { env } from 'cloudflare:workers'
-import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { aContext } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { clearList, hour, nine } from '#tests/support/mail/issues.ts'
-import { aSentIssue } from '#tests/support/mail/newsletter.ts'
-import { sql } from '#tests/support/database.ts'
+import { aSentIssue, clearList, hour, nine } from '#tests/support/mail/issues.ts'
+import { sql, statement } from '#tests/support/database.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 
 beforeEach(clearList)
 beforeEach(() => sql`delete from audit_log`)
 
 /** Adds an issue that `count` recipients got, except that `others` gives some of them another state by number. */
-async function aLetterTo(count: number, others: Record<number, string> = {}) {
-  const letter = await aSentIssue({
-    recipients: count,
-    sent: count - 2,
-    failed: 1,
-    bounced: 1,
-    suppressed: 0,
-  })
+async function anIssueTo(count: number, others: Record<number, string> = {}) {
+  const counts = { recipients: count, sent: count - 2, failed: 1, bounced: 1, suppressed: 0 }
+  const issue = await aSentIssue(counts)
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)'
   await env.DB.batch([
-    env.DB.prepare(
+    statement(
       `${numbers} insert into newsletter_subscribers (id, email, state, created_at)
        select i, 'reader-' || i || '@mail.example', 'confirmed', 1 from n`,
-    ).bind(count),
-    env.DB.prepare(
+      count,
+    ),
+    statement(
       `${numbers} insert into issue_deliveries (issue_id, subscriber_id, state, outcome, settled_at)
        select ?2, i, 'sent', 'delivered', ?3 from n`,
-    ).bind(count, letter.id, nine),
+      ...[count, issue.id, nine],
+    ),
     ...Object.entries(others).map(([id, values]) =>
-      env.DB.prepare(`update issue_deliveries set ${values} where subscriber_id = ?`).bind(id),
+      statement(`update issue_deliveries set ${values} where subscriber_id = ?`, id),
     ),
   ])
-  return letter
+  return issue
 }
 
 test('the list of an issue’s recipients is paged and can be filtered by outcome', async () => {
-  const admin = await atTheDesk('admin')
-  const letter = await aLetterTo(120, {
+  const admin = await signIn('admin')
+  const issue = await anIssueTo(120, {
     7: `state = 'failed', outcome = null, error = 'No such mailbox.'`,
     90: `outcome = 'bounced'`,
   })
-  const home = `/admin/newsletter/${letter.id}`
+  const home = `/admin/newsletter/${issue.id}`
   const here = `${home}/readers`
-  expect(linksOf(await (await admin.open(home)).text()).map(({ href }) => href)).toContain(
-    `${here}?as=failed`,
-  )
-  const seen: string[] = []
-  for (let at: string | undefined = here; at !== undefined;) {
-    const html: string = await (await admin.open(at)).text()
-    seen.push(...(wordsOf(html).match(/reader-\d+@mail\.example/g) ?? []))
-    at = linksOf(html).find(({ words }) => words === 'Next page')?.href
-  }
+  expect(linksOf(await admin.page(home)).map(({ href }) => href)).toContain(`${here}?as=failed`)
+  const pages = await admin.pages(here)
+  const seen = pages.flatMap((html) => wordsOf(html).match(/reader-\d+@mail\.example/g) ?? [])
   expect(seen).toHaveLength(120)
   expect(new Set(seen).size).toBe(120)
   expect(await admin.read(`${here}?as=failed`)).toMatch(/reader-7@mail\.example No such mailbox\..* Not sent/)
@@ -68,33 +57,26 @@ test('the list of an issue’s recipients is paged and can be filtered by outcom
 })
 
 test('in an issue’s recipient list, an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
-  const admin = await atTheDesk('admin')
-  const letter = await aLetterTo(3)
+  const admin = await signIn('admin')
+  const issue = await anIssueTo(3)
   await sql`delete from newsletter_subscribers where id = 2`
-  const here = `/admin/newsletter/${letter.id}/readers`
+  const here = `/admin/newsletter/${issue.id}/readers`
   expect(await admin.read(here)).toContain('Erased subscriber')
-  for (const query of [
-    '?as=all',
-    '?after=x',
-    '?after=-1',
-    `?q=${'%00%25_'.repeat(40)}`,
-    '?as=sent&after=9e9',
-  ])
-    expect((await admin.open(here + query)).status, query).toBe(200)
+  for (const query of ['as=all', 'after=x', 'after=-1', `q=${'%00%25_'.repeat(40)}`, 'as=sent&after=9e9'])
+    expect((await admin.open(`${here}?${query}`)).status, query).toBe(200)
   for (const path of ['/admin/newsletter/999/readers', '/admin/newsletter/x/readers/export'])
     expect((await admin.open(path)).status, path).toBe(404)
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   for (const path of [here, `${here}/export`, '/admin/newsletter/export'])
     expect((await staff.open(path)).status, path).toBe(403)
 })
 
 test('an issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const days = (count: number) => Date.now() - count * 24 * hour
   const [old, young] = [await aSentIssue({ dueAt: days(91) }), await aSentIssue({ dueAt: days(89) })]
   const here = `/admin/newsletter/${old.id}`
-  const page = await admin.open(here)
-  const html = await page.text()
+  const html = await admin.page(here)
   expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
   expect(wordsOf(html)).toContain('Recipients 12 People on the list when sending started. The list was kept')
   for (const query of ['', '?as=failed', '?q=reader'])
@@ -103,10 +85,8 @@ test('an issue’s recipient list is deleted after its retention period, and the
 })
 
 test('with 10,000 recipients no page of an issue’s recipient list reads more than 300 rows', async () => {
-  const { id: issueId } = await aLetterTo(10_000, {
-    9000: `state = 'unknown', outcome = null`,
-    9999: `outcome = 'complained'`,
-  })
+  const others = { 9000: `state = 'unknown', outcome = null`, 9999: `outcome = 'complained'` }
+  const { id: issueId } = await anIssueTo(10_000, others)
   const context = aContext()
   for (const fate of [null, ...recipientOutcomes]) {
     const before = context.usage.rowsRead
@@ -117,11 +97,10 @@ test('with 10,000 recipients no page of an issue’s recipient list reads more t
 })
 
 test('an issue’s recipient list can be downloaded, and the audit log records who downloaded it but no recipient’s address', async () => {
-  const admin = await atTheDesk('admin')
-  const letter = await aLetterTo(1100, { 1099: `state = 'failed', outcome = null` })
-  const here = `/admin/newsletter/${letter.id}/readers/export`
-  const rowsOf = async (query: string) =>
-    Papa.parse<string[]>((await (await admin.open(here + query)).text()).trimEnd()).data
+  const admin = await signIn('admin')
+  const issue = await anIssueTo(1100, { 1099: `state = 'failed', outcome = null` })
+  const here = `/admin/newsletter/${issue.id}/readers/export`
+  const rowsOf = (query: string) => admin.csv(here + query)
   expect(await rowsOf('')).toHaveLength(1101)
   expect(await rowsOf('?as=failed')).toEqual([
     ['subscriber', 'email', 'delivery', 'error', 'when'],
@@ -129,10 +108,7 @@ test('an issue’s recipient list can be downloaded, and the audit log records w
   ])
   expect(await rowsOf('?q=reader-109')).toHaveLength(12)
   const log = await admin.read('/admin/log')
-  expect(log).toContain(`downloaded the recipient list for newsletter ${letter.id}.`)
-  expect(log).toContain(`downloaded the recipient list for newsletter ${letter.id} (not sent).`)
-  expect(log).toContain(
-    `downloaded the recipient list for newsletter ${letter.id} (searched by email address).`,
-  )
+  for (const filter of ['', ' (not sent)', ' (searched by email address)'])
+    expect(log).toContain(`downloaded the recipient list for newsletter ${issue.id}${filter}.`)
   expect(log).not.toContain('reader-109')
 })

@@ -1,52 +1,46 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { createEmailTransport } from '#app/providers/email.server.ts'
 import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
-  anApprovedIssue,
-  anEngine,
+  byAdmin,
   clearList,
   hour,
   issueNow,
+  jobsAt,
   minute,
   nine,
+  noticesOf,
   readers,
+  anApprovedIssue,
   startIssue,
   statesOf,
+  unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { receivedRequests } from '#tests/support/mail/received.ts'
-import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
-
-const { mailApi } = inject('loopback')
+import { mailApi, receivedRequests, resend } from '#tests/support/mail/transports.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
-function resend(behaviour: string) {
-  return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey: 're_x' })
-}
-
-async function aLetterTo(count: number, provider: EmailTransport) {
+async function anIssueTo(count: number, provider: EmailTransport) {
   await readers(count)
   await anApprovedIssue()
-  return startIssue({ provider })
+  return startIssue(provider)
 }
 
 /** Runs all queue messages and scheduler runs of an issue until it is finished, or until a given time. */
-async function goOn(provider: EmailTransport, { from = nine, until }: { from?: number; until: number }) {
-  const waiting: ReturnType<typeof anEngine>['queued'] = []
+async function runJobs(provider: EmailTransport, { from = nine, until }: { from?: number; until: number }) {
+  const waiting: ReturnType<typeof jobsAt>['queued'] = []
   for (let now = from; now <= until && (await issueNow()).state === 'sending'; now += 15 * minute) {
-    const { context, queued } = anEngine({ now, provider })
-    await processDueIssues(context)
-    waiting.push(...queued)
+    const jobs = jobsAt(now, provider)
+    await jobs.tick()
+    waiting.push(...jobs.queued)
     for (let at = now; at < now + 15 * minute; at += 10_000) {
       const due = waiting.filter((one) => one.at <= at)
       for (const one of due) waiting.splice(waiting.indexOf(one), 1)
       for (const { message } of due) {
-        const consumer = anEngine({ now: at, provider })
+        const consumer = jobsAt(at, provider)
         const result = await runJob(consumer.context, message)
         waiting.push(...consumer.queued)
         if ('retryInSeconds' in result) waiting.push({ message, at: at + result.retryInSeconds * 1000 })
@@ -58,39 +52,39 @@ async function goOn(provider: EmailTransport, { from = nine, until }: { from?: n
 test('B02 if a batch that may have been accepted is rejected on its retry, it is only ever repeated under the same key', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-taken-then-refused/${scope}`)
-  const { issue } = await aLetterTo(3, provider)
-  await goOn(provider, { until: nine + hour })
+  const { issue } = await anIssueTo(3, provider)
+  await runJobs(provider, { until: nine + hour })
   const asked = await receivedRequests(mailApi, scope)
   expect(asked.length).toBeGreaterThan(2)
   expect(
     new Set(asked.map(({ path, headers }) => `${path} ${String(headers['idempotency-key'])}`)).size,
   ).toBe(1)
   expect(await statesOf(issue.id)).toEqual({ claimed: 3 })
-  await goOn(provider, { from: nine + 24 * hour, until: nine + 25 * hour })
+  await runJobs(provider, { from: nine + 24 * hour, until: nine + 25 * hour })
   expect(await statesOf(issue.id)).toEqual({ unknown: 3 })
 })
 
 test('B04 a batch that is repeatedly rejected is split in halves until only the offending email fails', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-refused/${scope}`)
-  const { issue } = await aLetterTo(100, provider)
+  const { issue } = await anIssueTo(100, provider)
   await sql`update newsletter_subscribers set email = 'r@wrong.example'
     where email = 'reader-37@mail.example'`
-  await goOn(provider, { until: nine + hour })
+  await runJobs(provider, { until: nine + hour })
   expect(await statesOf(issue.id)).toEqual({ sent: 99, failed: 1 })
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 99, failed: 1 })
   const asked = await receivedRequests(mailApi, scope)
   expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(asked.length)
   expect(asked.length).toBeLessThan(20)
-  expect(await toldOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
+  expect(await noticesOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
 })
 
 test('a batch that is too large for one request is split into smaller requests in the same run', async () => {
   const provider = resend('batch-heavy')
-  const { issue } = await aLetterTo(40, provider)
-  await goOn(provider, { until: nine })
+  const { issue } = await anIssueTo(40, provider)
+  await runJobs(provider, { until: nine })
   expect(await statesOf(issue.id)).toEqual({ sent: 40 })
-  expect(await toldOf(issue.id)).toEqual([])
+  expect(await noticesOf(issue.id)).toEqual([])
 })
 
 test.each([
@@ -101,95 +95,72 @@ test.each([
 ])(
   'B05 a provider that %s for hours fails no recipient, and everybody gets one email once it recovers',
   async (_, count, asAWhole) => {
-    const box = aMailbox()
-    let well = false
     const no: DeliveryResult = { outcome: 'refused', reason: 'You are on a list (550).' }
-    const provider: EmailTransport = {
-      ...box,
-      sendMany: (mails, key) => {
-        if (well && box.sendMany) return box.sendMany(mails, key)
-        return Promise.resolve(asAWhole ? no : { outcome: 'answered', results: mails.map(() => no) })
-      },
-    }
-    const { issue } = await aLetterTo(count, provider)
-    await goOn(provider, { until: nine + 2 * hour })
+    const provider = aMailbox({
+      answer: (mails) => (asAWhole ? no : { outcome: 'answered', results: mails.map(() => no) }),
+    })
+    const { issue } = await anIssueTo(count, provider)
+    await runJobs(provider, { until: nine + 2 * hour })
     expect(await statesOf(issue.id)).toEqual({ pending: count })
-    if (count > 100) expect(await toldOf(issue.id)).toEqual([`notify-issue:${issue.id}:provider`])
-    well = true
-    await goOn(provider, { from: nine + 3 * hour, until: nine + 5 * hour })
+    if (count > 100) expect(await noticesOf(issue.id)).toEqual([`notify-issue:${issue.id}:provider`])
+    provider.answer = null
+    await runJobs(provider, { from: nine + 3 * hour, until: nine + 5 * hour })
     expect(await issueNow()).toMatchObject({ state: 'sent', sent: count, failed: 0 })
-    expect(Math.max(...box.taken.values())).toBe(1)
+    expect(Math.max(...provider.taken.values())).toBe(1)
   },
 )
 
 test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if no batch does', async () => {
-  const box = aMailbox()
   const no: DeliveryResult = { outcome: 'refused', reason: 'No such box (550).' }
-  const provider: EmailTransport = {
-    ...box,
-    sendMany: (mails, key) =>
-      mails.length < 100 && box.sendMany
-        ? Promise.resolve({ outcome: 'answered', results: mails.map(() => no) })
-        : (box.sendMany?.(mails, key) ?? Promise.reject(new Error('unused'))),
-  }
-  const { issue } = await aLetterTo(102, provider)
-  await goOn(provider, { until: nine })
+  const provider = aMailbox({
+    answer: (mails) => (mails.length < 100 ? { outcome: 'answered', results: mails.map(() => no) } : null),
+  })
+  const { issue } = await anIssueTo(102, provider)
+  await runJobs(provider, { until: nine })
   expect(await statesOf(issue.id)).toEqual({ sent: 100, failed: 2 })
 
   await clearList()
-  const alone = await aLetterTo(2, provider)
-  await goOn(provider, { until: nine + 20 * hour })
+  const alone = await anIssueTo(2, provider)
+  await runJobs(provider, { until: nine + 20 * hour })
   expect(await statesOf(alone.issue.id)).toEqual({ pending: 2 })
-  await goOn(provider, { from: nine + 20 * hour, until: nine + 28 * hour })
+  await runJobs(provider, { from: nine + 20 * hour, until: nine + 28 * hour })
   expect(await statesOf(alone.issue.id)).toEqual({ failed: 2 })
 })
 
 test('a recipient who unsubscribes before their batch is retried gets no email if the provider never accepted the batch', async () => {
-  const box = aMailbox({ repeatable: true })
-  let well = false
-  const provider: EmailTransport = {
-    ...box,
-    sendMany: (mails, key) => {
-      if (well && box.sendMany) return box.sendMany(mails, key)
-      const results = mails.map(({ to }, index): DeliveryResult =>
+  const provider = aMailbox({
+    answer: (mails) => ({
+      outcome: 'answered',
+      results: mails.map(({ to }, index) =>
         index === 0
           ? { outcome: 'sent', providerId: to }
           : { outcome: 'retry', reason: 'Too fast.', afterSeconds: 3600 },
-      )
-      return Promise.resolve({ outcome: 'answered', results })
-    },
-  }
-  const { issue } = await aLetterTo(3, provider)
-  await goOn(provider, { until: nine })
+      ),
+    }),
+  })
+  const { issue } = await anIssueTo(3, provider)
+  await runJobs(provider, { until: nine })
   expect(await statesOf(issue.id)).toEqual({ sent: 1, pending: 2 })
-  await sql`update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-2@mail.example'`
-  well = true
-  await goOn(provider, { from: nine + hour, until: nine + 2 * hour })
+  await unsubscribe('reader-2@mail.example')
+  provider.answer = null
+  await runJobs(provider, { from: nine + hour, until: nine + 2 * hour })
   expect(await statesOf(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
 test('B02 the owner is emailed once about the unknown outcomes of a canceled issue', async () => {
   const provider = resend('cut')
-  const { issue } = await aLetterTo(3, provider)
-  const { context, queued } = anEngine({ provider })
-  await processDueIssues(context)
+  const { issue } = await anIssueTo(3, provider)
+  const { tick, context, queued } = jobsAt(nine, provider)
+  await tick()
   for (const { message } of queued) await runJob(context, message)
   await runJob(context, { type: 'send-issue-batch', batchId: await aBatchOf(issue.id) })
-  const later = anEngine({ now: nine + minute, provider })
-  const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await cancelIssue(later.context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
-  for (const at of [1, 16, 31])
-    await processDueIssues(anEngine({ now: nine + at * minute, provider }).context)
+  expect(await byAdmin(cancelIssue, issue.id, nine + minute)).toBe(true)
+  for (const at of [1, 16, 31]) await jobsAt(nine + at * minute, provider).tick()
   expect(await issueNow()).toMatchObject({ state: 'cancelled', unknown: 3 })
-  expect(await toldOf(issue.id)).toEqual([`notify-issue:${issue.id}:unknown:${nine + minute}`])
+  expect(await noticesOf(issue.id)).toEqual([`notify-issue:${issue.id}:unknown:${nine + minute}`])
 })
 
 async function aBatchOf(issueId: number) {
   const id = await sqlValue`select id from issue_batches where issue_id = ${issueId}`
   return Number(id)
-}
-
-async function toldOf(issueId: number) {
-  return sqlColumn<string>`
-    select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId} order by id`
 }

@@ -3,8 +3,16 @@ import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-outcomes.ts'
 import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { anEngine, clearList, hour, nine, statesOf } from '#tests/support/mail/issues.ts'
-import { aContent, anIssue, aSentIssue } from '#tests/support/mail/newsletter.ts'
+import {
+  aContent,
+  anIssue,
+  aSentIssue,
+  clearList,
+  hour,
+  jobsAt,
+  nine,
+  statesOf,
+} from '#tests/support/mail/issues.ts'
 import { sql, sqlColumn } from '#tests/support/database.ts'
 
 beforeEach(clearList)
@@ -25,8 +33,8 @@ test('retrying a few failed recipients of an issue reads only their rows, howeve
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${readers})
      insert into issue_deliveries (issue_id, subscriber_id, state)
      select ${id}, i, iif(i in (7, 8, 4321), 'failed', 'sent') from n`
-  const { context } = anEngine({ now: nine + hour })
-  const by = (await anAccount({ roles: ['admin'] })).id
+  const { context } = jobsAt(nine + hour)
+  const { id: by } = await anAccount({ roles: ['admin'] })
   expect(await retryFailedRecipients(context.db, { id, by, now: nine + hour })).toBe(true)
   expect(context.usage.rowsRead).toBeLessThan(100)
   expect(await statesOf(id)).toEqual({ sent: readers - 3, pending: 3 })
@@ -40,7 +48,7 @@ test('the scheduler settles lost batches without reading the rows of batches tha
   await batches(id, 2000, 'pending')
   await sql`update issue_batches set key_used_at = ${nine - 25 * hour} where issue_id = ${id}
     and first_id in (101, 901)`
-  const { context } = anEngine()
+  const { context } = jobsAt(nine)
   await settleLostBatches(context.db, { repeatable: true, owner: 'owner@mail.example', now: nine })
   expect(context.usage.rowsRead).toBeLessThan(200)
   const results = await sqlColumn<number>`
@@ -49,7 +57,7 @@ test('the scheduler settles lost batches without reading the rows of batches tha
 })
 
 test('the first scheduler run counts as the site’s launch, which decides whether a missing issue is overdue', async () => {
-  const { context } = anEngine({ now: nine + hour })
+  const { context } = jobsAt(nine + hour)
   const since = async () => (await readScheduledJobRows(context.db)).since
   await sql`delete from job_runs`
   const ran = (at: number) =>

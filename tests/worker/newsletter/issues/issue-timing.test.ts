@@ -2,16 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
-import type { EmailTransport } from '#app/providers/email-transport.ts'
 import {
   aMailbox,
-  anEngine,
   aStartedIssue,
   clearList,
   hour,
   issueNow,
+  jobsAt,
   minute,
   nine,
   readers,
@@ -23,7 +21,7 @@ beforeEach(clearList)
 
 const mondays = Array.from({ length: 52 }, (_, index) => addDays('2026-01-05', index * 7))
 
-const tick = (now: number) => processDueIssues(anEngine({ now }).context)
+const tick = (now: number) => jobsAt(now).tick()
 
 const eastern = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -35,22 +33,12 @@ const eastern = new Intl.DateTimeFormat('en-US', {
 
 /** Runs the scheduler and all queue messages that it causes; returns the emails the provider accepted. */
 async function tickAndSend(now: number) {
-  const taken: { key: string; at: number }[] = []
-  const provider: EmailTransport = {
-    ...aMailbox(),
-    sendMany(mails) {
-      taken.push(...mails.map(({ idempotencyKey: key }) => ({ key, at: now })))
-      return Promise.resolve({
-        outcome: 'answered',
-        results: mails.map(({ to }) => ({ outcome: 'sent', providerId: to })),
-      })
-    },
-  }
-  const { context, queued } = anEngine({ now, provider })
-  await processDueIssues(context)
+  const provider = aMailbox()
+  const { tick, context, queued } = jobsAt(now, provider)
+  await tick()
   // Messages queued by a message are appended and run too.
   for (const { message } of queued) await runJob(context, message)
-  return taken
+  return provider.mails.map(({ idempotencyKey: key }) => ({ key, at: now }))
 }
 
 test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is sent once between 9:00 and 9:15 AM Eastern', async () => {

@@ -1,29 +1,34 @@
 import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { approveWeek } from '#app/data/menu/week-approval.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct, theSiteBegan } from '#tests/support/context.ts'
-import { allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
 import {
-  anEngine,
+  byAdmin,
   clearList,
   hour,
   issueNow,
+  jobsAt,
   minute,
   nine,
   readers,
   week,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 beforeEach(() => theSiteBegan(nine - hour))
 
-const tick = (now: number) => processDueIssues(anEngine({ now }).context)
+const tick = (now: number) => jobsAt(now).tick()
+
+/** Runs the scheduler at these times after the issue is due, ms. */
+async function ticks(...times: readonly number[]) {
+  for (const time of times) await tick(nine + time)
+}
 
 async function aFullMenu(shelves: readonly Category[] = categories) {
   await aWeek(week, 'live', await dishesOf(shelves))
@@ -46,9 +51,9 @@ async function dishesOf(shelves: readonly Category[]) {
 }
 
 async function approve(now: number) {
-  const { context } = anEngine({ now })
-  const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await approveWeek(context.db, { week, version: 1, thisWeek: week, by, now })).toBe('approved')
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  const approved = await approveWeek(jobsAt(now).db, { week, version: 1, thisWeek: week, by, now })
+  expect(approved).toBe('approved')
 }
 
 const notices = async () =>
@@ -58,27 +63,20 @@ const notices = async () =>
 test('an issue held for its week’s approval is sent automatically once the week is approved', async () => {
   await readers(1)
   await aFullMenu()
-  await tick(nine - 20 * minute)
-  await tick(nine)
-  await tick(nine + 15 * minute)
+  await ticks(-20 * minute, 0, 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
   await approve(nine + hour)
   await Promise.all([tick(nine + hour + 10 * minute), tick(nine + hour + 10 * minute)])
-  expect(await issueNow()).toMatchObject({
-    state: 'freezing',
-    heldFor: null,
-    startedAt: nine + hour + 10 * minute,
-  })
+  const startedAt = nine + hour + 10 * minute
+  expect(await issueNow()).toMatchObject({ state: 'freezing', heldFor: null, startedAt })
   expect(await notices()).toBe(1)
 })
 
 test('an issue whose week is approved too late stays held with the reason “late”, and the owner is emailed again', async () => {
   await aFullMenu()
-  await tick(nine - 20 * minute)
-  await tick(nine)
+  await ticks(-20 * minute, 0)
   await approve(nine + 3 * hour)
-  await tick(nine + 3 * hour + minute)
-  await tick(nine + 3 * hour + 15 * minute)
+  await ticks(3 * hour + minute, 3 * hour + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
   // The owner approved the week and expects the issue to be sent, so the owner is emailed again.
   expect(await notices()).toBe(2)
@@ -86,7 +84,7 @@ test('an issue whose week is approved too late stays held with the reason “lat
 
 test('the owner is emailed once about an unapproved week, and its issue stays held', async () => {
   await aFullMenu()
-  for (const at of [-20 * minute, 0, hour, 3 * hour + minute, 30 * hour]) await tick(nine + at)
+  await ticks(-20 * minute, 0, hour, 3 * hour + minute, 30 * hour)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
   await tick(nine + 5 * 24 * hour)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
@@ -95,8 +93,7 @@ test('the owner is emailed once about an unapproved week, and its issue stays he
 
 test('after a week with too few meals is approved, its issue stays held with that reason', async () => {
   await aFullMenu(categories.slice(1))
-  await tick(nine - 20 * minute)
-  await tick(nine)
+  await ticks(-20 * minute, 0)
   await approve(nine + hour)
   await tick(nine + hour)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
@@ -106,8 +103,7 @@ test('after a week with too few meals is approved, its issue stays held with tha
 test('after a menu with too few meals is completed and approved, the owner is emailed about the remaining problem', async () => {
   await aFullMenu(categories.slice(1))
   await approve(nine - hour)
-  await tick(nine - 20 * minute)
-  await tick(nine)
+  await ticks(-20 * minute, 0)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
   await filledUp()
   await sql`update products set image_url = null`
@@ -140,18 +136,14 @@ test('after a week is reopened a day late, its issue waits for an admin’s deci
   await tick(nine + 26 * hour)
   const { id, state, heldFor } = await issueNow()
   expect([state, heldFor, await notices()]).toEqual(['held', 'late', 1])
-  const { context } = anEngine({ now: nine + 27 * hour })
-  const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await cancelIssue(context.db, { id, by, now: nine + 27 * hour })).toBe(true)
+  expect(await byAdmin(cancelIssue, id, nine + 27 * hour)).toBe(true)
   await tick(nine + 28 * hour)
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: null })
 })
 
 test('an issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
   await aFullMenu()
-  await tick(nine - 20 * minute)
-  await tick(nine + 5 * 24 * hour)
-  await tick(nine + 5 * 24 * hour + 15 * minute)
+  await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
   expect(await notices()).toBe(1)
 })
@@ -172,8 +164,7 @@ test('an issue held by an admin is not sent when its week is approved, and no is
 
 test('B03 a missed issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
   await theSiteBegan(nine - hour)
-  await tick(nine + 30 * hour)
-  await tick(nine + 31 * hour)
+  await ticks(30 * hour, 31 * hour)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late', dueAt: nine })
   expect(await notices()).toBe(1)
 })
@@ -181,9 +172,6 @@ test('B03 a missed issue is created by the next scheduler run and held, and the 
 test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
   await theSiteBegan(nine + hour)
   await tick(nine + 30 * hour)
-  expect(await sqlColumn`select dedupe_key as key from issues order by key`).toEqual([
-    'last-call:2026-11-23',
-    'last-call:2026-11-30',
-    'weekly:2026-11-30',
-  ])
+  const keys = await sqlColumn`select dedupe_key as key from issues order by key`
+  expect(keys).toEqual(['last-call:2026-11-23', 'last-call:2026-11-30', 'weekly:2026-11-30'])
 })

@@ -3,30 +3,24 @@ import {
   aMailbox,
   anApprovedIssue,
   clearList,
+  jobsAt,
+  nine,
   readers,
-  sendBatches,
   startIssue,
 } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
 
 beforeEach(clearList)
 
+/** Returns the texts of the weekly newsletter to a subscriber with and one without last-call reminders. */
 async function weeklyTexts() {
   await readers(2)
   await sql`update newsletter_subscribers set wants_last_call = 1 where email = 'reader-1@mail.example'`
   await anApprovedIssue()
-  const texts: Record<string, string> = {}
-  const mailbox = aMailbox()
-  const provider = {
-    ...mailbox,
-    sendMany: (...args: Parameters<NonNullable<typeof mailbox.sendMany>>) => {
-      for (const { to, text } of args[0]) texts[to] = text
-      return mailbox.sendMany?.(...args) ?? Promise.reject(new Error('unused'))
-    },
-  }
-  const { batches } = await startIssue({ provider })
-  await sendBatches(batches, { provider })
-  return [1, 2].map((number) => texts[`reader-${number}@mail.example`] ?? '')
+  const provider = aMailbox()
+  const { batches } = await startIssue(provider)
+  await jobsAt(nine, provider).send(batches)
+  return [1, 2].map((n) => provider.mails.find(({ to }) => to === `reader-${n}@mail.example`)?.text ?? '')
 }
 
 const link = /\/ordered\?token=[\w.-]+/

@@ -1,35 +1,33 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendTestIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
-import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
+import { anIssue, aSentIssue, clearList, hour, issueRow, nine, week } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
-import { collectLogLines } from '#tests/support/log-lines.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const saturday = nine - 46 * hour
+const sending = { state: 'sending', frozenAt: saturday, dueAt: saturday, recipients: 500, sent: 120 } as const
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock(saturday)
 
 test('an admin can hold and approve an issue, and approving an outdated version of it is refused', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await anIssue()
   const press = (intent: string, seen: number) =>
-    admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
+    admin.post(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect(locationOf(await press('hold', 1))).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
     'Weekly newsletter, week of November 23: On hold. Someone on the team put this newsletter on hold.',
   )
-  const old = await press('approve', 1)
-  expect([old.status, wordsOf(await old.text())]).toEqual([
-    409,
-    expect.stringContaining('Someone changed this newsletter while you were viewing it'),
-  ])
+  const changed = 'Someone changed this newsletter while you were viewing it'
+  await expectAnswer(press('approve', 1), 409, changed)
   expect(locationOf(await press('approve', 2))).toContain('done=letter-approved')
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain(`by ${admin.email}`)
@@ -38,68 +36,47 @@ test('an admin can hold and approve an issue, and approving an outdated version 
 })
 
 test('an issue being sent can be paused, resumed and canceled, each once even if submitted twice', async () => {
-  const admin = await atTheDesk('admin')
-  const { id } = await anIssue({
-    state: 'sending',
-    frozenAt: saturday,
-    recipients: 500,
-    sent: 120,
-    dueAt: saturday,
-  })
-  const press = (intent: string) => admin.press(`/admin/newsletter/${id}`, { intent, seen: '1' })
+  const admin = await signIn('admin')
+  const { id } = await anIssue(sending)
+  const press = (intent: string) => admin.post(`/admin/newsletter/${id}`, { intent, seen: '1' })
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('120 of 500 recipients')
   expect(locationOf(await press('resume'))).toContain('done=letter-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await press('cancel')).status).toBe(303)
-  const again = await press('cancel')
-  expect([again.status, wordsOf(await again.text())]).toEqual([
-    409,
-    expect.stringContaining('This newsletter is already finished.'),
-  ])
+  await expectAnswer(press('cancel'), 409, 'This newsletter is already finished.')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
 test('an issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
-  const admin = await atTheDesk('admin')
-  const { id } = await anIssue({
-    state: 'sending',
-    frozenAt: saturday,
-    recipients: 500,
-    sent: 120,
-    dueAt: saturday,
-  })
+  const admin = await signIn('admin')
+  const { id } = await anIssue(sending)
   const answer = await admin.open(`/admin/newsletter/${id}/progress`)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, ended: 120, all: 500 })
-  const watched = await (await admin.open(`/admin/newsletter/${id}`)).text()
+  const watched = await admin.page(`/admin/newsletter/${id}`)
   expect(watched).not.toContain('http-equiv="refresh"')
   expect(linksOf(watched)).toContainEqual({ words: 'Refresh', href: `/admin/newsletter/${id}` })
   await sql`update issues set state = 'sent', sent = 500 where id = ${id}`
-  const ended = await (await admin.open(`/admin/newsletter/${id}`)).text()
+  const ended = await admin.page(`/admin/newsletter/${id}`)
   expect(linksOf(ended).map(({ words }) => words)).not.toContain('Refresh')
   expect((await admin.open('/admin/newsletter/999999/progress')).status).toBe(404)
   expect((await admin.open('/admin/newsletter/x')).status).toBe(404)
 })
 
 test('B09 a test email of an issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
-  const admin = await atTheDesk('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  await aWeek(week, 'planned', [dish.id])
+  const admin = await signIn('admin')
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [product.id])
   const { id } = await anIssue({ subject: 'Soup week' })
+  const path = `/admin/newsletter/${id}`
   const press = (fields: Record<string, string>) =>
-    admin.press(`/admin/newsletter/${id}`, {
-      intent: 'test',
-      to: admin.email,
-      key: crypto.randomUUID(),
-      ...fields,
-    })
+    admin.post(path, { intent: 'test', to: admin.email, key: crypto.randomUUID(), ...fields })
   expect((await press({ to: 'everybody@mail.example' })).status).toBe(422)
   const key = crypto.randomUUID()
   await Promise.all([press({ key }), press({ key })])
-  const mails = async () =>
-    await sql`select id, recipient, state, subject, text, html from emails where kind = 'test-issue'`
+  const mails = () => sql`select * from emails where kind = 'test-issue'`
   expect(await mails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.tested'])
   await sendTestIssue(aContext({}, saturday), { emailId: Number((await mails())[0]?.id) })
@@ -109,7 +86,7 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
   expect(mail?.html).not.toContain('[[')
   // A test email links directly to the targets, so that its clicks are not counted.
   expect([mail?.html, mail?.text].filter((part) => String(part).includes('/go/'))).toEqual([])
-  expect(mail?.text).toContain(`/product/${dish.id}`)
+  expect(mail?.text).toContain(`/product/${product.id}`)
   const rest = []
   for (let more = 0; more < 12; more++) rest.push((await press({})).status)
   expect(rest.filter((status) => status === 429).length).toBeGreaterThan(0)
@@ -117,22 +94,22 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
 })
 
 test('with D1 down, an admin action on an issue reports an error and changes nothing', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()
   const down = { DB: failing('D1') }
   const page = await admin.open(`/admin/newsletter/${id}`, down)
   expect(page.status).toBeGreaterThanOrEqual(500)
   expect(await page.text()).not.toMatch(/D1 is down|at .*\.ts/)
-  const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
+  const pressed = await admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
   expect(pressed.status).toBeGreaterThanOrEqual(500)
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_at: null })
 })
 
 test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
-  const admin = await atTheDesk('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  await aWeek(week, 'planned', [dish.id])
+  const admin = await signIn('admin')
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [product.id])
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
     insert into issues (kind, week, dedupe_key, state, due_at, created_at, updated_at)
     select 'weekly', date('2026-11-16', '-' || (7 * i) || ' days'), 'many:' || i, 'sent',
@@ -142,10 +119,8 @@ test('the newsletter pages read few rows, however many issues and recipients the
   const lines = collectLogLines()
   for (const path of ['/admin/newsletter', `/admin/newsletter/${id}`, `/admin/newsletter/${id}/body`])
     expect((await admin.open(path)).status).toBe(200)
-  const rows = lines
-    .map((line) => JSON.parse(line) as { event: string; rowsRead: number })
-    .filter(({ event }) => event === 'request')
-    .map(({ rowsRead }) => rowsRead)
+  const requests = eventsIn(lines).filter(({ event }) => event === 'request')
+  const rows = requests.map(({ rowsRead }) => Number(rowsRead))
   expect(rows).toHaveLength(3)
   expect(Math.max(...rows)).toBeLessThanOrEqual(500)
 })

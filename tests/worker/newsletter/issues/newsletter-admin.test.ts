@@ -1,35 +1,32 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { aContext, aProduct, theSiteBegan, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
-import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { clearList, hour, nine, week } from '#tests/support/mail/issues.ts'
-import { anIssue, aSentIssue, issueRow } from '#tests/support/mail/newsletter.ts'
+import { anIssue, aSentIssue, clearList, hour, issueRow, nine, week } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const saturday = nine - 46 * hour
 
 beforeEach(clearList)
-beforeEach(noDishes)
+beforeEach(emptyMenus)
 setClock(saturday)
 
 test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await anIssue({ state: 'held', heldFor: 'unapproved' })
   await anIssue({ kind: 'last-call', dueAt: nine + 78 * hour })
   for (let weeks = 1; weeks <= 30; weeks++)
-    await aSentIssue({
-      week: new Date(nine - weeks * 168 * hour).toISOString().slice(0, 10),
-      dueAt: nine - weeks * 168 * hour,
-    })
+    await aSentIssue({ week: addDays(week, -7 * weeks), dueAt: nine - weeks * 168 * hour })
   const page = await admin.read('/admin/newsletter')
   expect(page).toContain('Next week, week of November 23')
   expect(page).toContain('The current menu for this newsletter’s week hasn’t been approved.')
   expect(page).toContain('Scheduled for Thursday, November 26, 3:00 PM.')
   expect(page).toContain('10 of 12 recipients. 1 not sent, 1 skipped.')
-  const html = await (await admin.open('/admin/newsletter')).text()
+  const html = await admin.page('/admin/newsletter')
   const older = /href="(\/admin\/newsletter\?before=[^"]+)"/.exec(html)?.[1] ?? ''
   const next = await admin.read(older)
   expect(next).toContain('Weekly newsletter, week of April')
@@ -40,41 +37,29 @@ test('the newsletter list shows the status of this week’s and next week’s is
 })
 
 test('the newsletter list says that a missing issue won’t be sent if orders have closed or the site launched after its due time', async () => {
-  const said = async (now: number, began: number) => {
+  const textAt = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await theSiteBegan(began)
-    return (await atTheDesk('admin')).read('/admin/newsletter')
+    return (await signIn('admin')).read('/admin/newsletter')
   }
-  expect(await said(nine + 5 * hour, saturday)).toContain('for your approval')
-  expect(await said(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
-  expect(await said(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await textAt(nine + 5 * hour, saturday)).toContain('for your approval')
+  expect(await textAt(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await textAt(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
   await theSiteBegan(saturday)
 })
 
 test('an issue’s page shows its content, its results and the clicked links', async () => {
-  const admin = await atTheDesk('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const letter = await aSentIssue({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
-  await aContext()
-    .db.insert(issueLinks)
-    .values([
-      {
-        issueId: letter.id,
-        number: 0,
-        url: 'https://order.example/?campaign=x',
-        productId: dish.id,
-        clicks: 7,
-      },
-      {
-        issueId: letter.id,
-        number: 1,
-        url: 'http://localhost:8787/product/1',
-        productId: dish.id,
-        clicks: 2,
-      },
-      { issueId: letter.id, number: 2, url: 'http://localhost:8787/menu', productId: null, clicks: 0 },
-    ])
-  const page = await admin.read(`/admin/newsletter/${letter.id}`)
+  const admin = await signIn('admin')
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const issue = await aSentIssue({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
+  const links = [
+    { url: 'https://order.example/?campaign=x', productId: product.id, clicks: 7 },
+    { url: 'http://localhost:8787/product/1', productId: product.id, clicks: 2 },
+    { url: 'http://localhost:8787/menu', productId: null, clicks: 0 },
+  ]
+  const rows = links.map((link, number) => ({ issueId: issue.id, number, ...link }))
+  await aContext().db.insert(issueLinks).values(rows)
+  const page = await admin.read(`/admin/newsletter/${issue.id}`)
   expect(page).toContain('Recipients 12')
   expect(page).toContain('Sent 10 83.3%')
   expect(page).toContain('Unsubscribed 2 20%')
@@ -82,7 +67,7 @@ test('an issue’s page shows its content, its results and the clicked links', a
   expect(page).toContain('Meal Order link Meal page Lentil Stew 7 2')
   expect(page).not.toContain('Full menu 0')
   expect(page).not.toContain('Your text')
-  const body = await admin.open(`/admin/newsletter/${letter.id}/body`)
+  const body = await admin.open(`/admin/newsletter/${issue.id}/body`)
   expect(body.headers.get('content-security-policy')).toContain('sandbox')
   const html = await body.text()
   expect(html).toContain('<p>The menu</p>')
@@ -90,7 +75,7 @@ test('an issue’s page shows its content, its results and the clicked links', a
 })
 
 test('an old issue’s page shows its subject and results, and that its text was deleted', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   const { id } = await aSentIssue({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Newsletter content is kept for 90 days. Results are kept longer.')
@@ -103,32 +88,20 @@ test('an old issue’s page shows its subject and results, and that its text was
 })
 
 test('an issue’s edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
-  const admin = await atTheDesk('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  await aWeek(week, 'planned', [dish.id])
+  const admin = await signIn('admin')
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [product.id])
   const { id } = await anIssue()
-  const typed = {
-    intent: 'save',
-    seen: '1',
-    subject: 'Soup\r\nweek',
-    preheader: '',
-    note: 'One\nTwo',
-    hero: String(dish.id),
-  }
+  const texts = { subject: 'Soup\r\nweek', preheader: '', note: 'One\nTwo' }
+  const typed = { intent: 'save', seen: '1', ...texts, hero: String(product.id) }
   const press = (fields: Record<string, string>) =>
-    admin.press(`/admin/newsletter/${id}`, { ...typed, ...fields })
+    admin.post(`/admin/newsletter/${id}`, { ...typed, ...fields })
   const both = await Promise.all([press({}), press({})])
   expect(both.map(({ status }) => status)).toEqual([303, 303])
-  expect(await issueRow(id)).toMatchObject({
-    subject: 'Soup week',
-    note: 'One\nTwo',
-    hero_id: dish.id,
-    version: 2,
-  })
-  const late = await press({ subject: 'Stew <week>' })
-  expect(late.status).toBe(409)
-  const page = await late.text()
-  expect(wordsOf(page)).toContain('Subject Soup week Stew <week>')
+  const row = { subject: 'Soup week', note: 'One\nTwo', hero_id: product.id, version: 2 }
+  expect(await issueRow(id)).toMatchObject(row)
+  const late = press({ subject: 'Stew <week>' })
+  const page = await expectAnswer(late, 409, 'Subject Soup week Stew <week>')
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
   expect(locationOf(await press({ subject: 'Stew', seen: '2' }))).toContain('done=letter-saved')
@@ -136,54 +109,46 @@ test('an issue’s edited texts are saved once, and the second of two editors se
 })
 
 test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()
   const long = 'w'.repeat(400)
-  const press = (fields: Record<string, string>, broken = {}) =>
-    admin.press(
-      `/admin/newsletter/${id}`,
-      { intent: 'save', seen: '1', subject: '', preheader: '', note: '', hero: '', ...fields },
-      broken,
-    )
+  const form = { intent: 'save', seen: '1', subject: '', preheader: '', note: '', hero: '' }
+  const press = (fields: Record<string, string>) =>
+    admin.post(`/admin/newsletter/${id}`, { ...form, ...fields })
   for (const fields of [{ subject: long }, { preheader: 'a [[ b' }, { note: '[[pickup]]' }]) {
-    const answer = await press(fields)
-    const html = await answer.text()
-    expect(answer.status).toBe(422)
+    const html = await expectAnswer(press(fields), 422)
     expect(html).toContain(Object.values(fields)[0])
     expect(html).toMatch(new RegExp(`id="${Object.keys(fields)[0]}"[^>]*aria-invalid="true"`))
   }
   expect((await press({ hero: '999' })).status).toBe(422)
   expect(await issueRow(id)).toMatchObject({ subject: null, version: 1 })
   await sql`update issues set state = 'sending' where id = ${id}`
-  const late = await press({ subject: 'Too late' })
-  expect([late.status, wordsOf(await late.text()).includes('Too late')]).toEqual([409, true])
+  await expectAnswer(press({ subject: 'Too late' }), 409, 'Too late')
 })
 
 test('an issue’s preview shows the menu and dates of the week it is for', async () => {
-  const admin = await atTheDesk('admin')
-  const [stew, oats] = [
-    await aProduct({ ...allFree, name: 'Lentil Stew' }),
-    await aProduct({ ...allFree, name: 'Oat Cups' }),
-  ]
+  const admin = await signIn('admin')
+  const stew = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const oats = await aProduct({ ...allFree, name: 'Oat Cups' })
   await aWeek(week, 'planned', [stew.id, oats.id])
   const { id } = await anIssue({ note: 'A note <b>of ours</b>' })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Oat Cups')
   expect(page).toContain('Lentil Stew')
   expect(page).toContain('Edit menu')
-  const html = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
+  const html = await admin.page(`/admin/newsletter/${id}/body`)
   expect(html).toContain('A note &lt;b&gt;of ours')
 })
 
 test('only an admin can see a newsletter issue or act on it', async () => {
   const { id } = await anIssue({ state: 'held', heldFor: 'late' })
-  const staff = await atTheDesk('staff')
+  const staff = await signIn('staff')
   for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])
     expect((await staff.open(`/admin/newsletter${path}`)).status, path).toBe(403)
   for (const intent of ['save', 'approve', 'cancel', 'test'])
-    expect((await staff.press(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
-  expect((await staff.press('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
+    expect((await staff.post(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
+  expect((await staff.post('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
   expect(await issueRow(id)).toMatchObject({ state: 'held', version: 1 })
   expect(await staff.read('/admin')).not.toContain('Weekly newsletter, week of')
 })

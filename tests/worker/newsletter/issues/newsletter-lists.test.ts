@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import Papa from 'papaparse'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { aContext, setClock } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/admin/admin.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { linksOf } from '#tests/support/site/html.ts'
-import { clearList, hour, nine } from '#tests/support/mail/issues.ts'
-import { anIssue, aSentIssue } from '#tests/support/mail/newsletter.ts'
+import { anIssue, aSentIssue, clearList, hour, nine } from '#tests/support/mail/issues.ts'
 
 beforeEach(clearList)
 setClock(nine)
@@ -16,7 +15,7 @@ const before = (weeks: number) => ({
 })
 
 test('the newsletter list can be filtered by kind and by date', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   for (let weeks = 1; weeks <= 40; weeks++) await aSentIssue(before(weeks))
   await aSentIssue({ ...before(39), kind: 'correction' })
   const corrections = await admin.read('/admin/newsletter?kind=correction')
@@ -33,7 +32,7 @@ test('the newsletter list can be filtered by kind and by date', async () => {
 })
 
 test('the next page of a filtered newsletter list keeps the filter', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   for (let weeks = 1; weeks <= 30; weeks++) {
     await aSentIssue(before(weeks))
     await aSentIssue({ ...before(weeks), kind: 'last-call' })
@@ -46,7 +45,7 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
 })
 
 test('the CSV export lists all issues with their results and without any address', async () => {
-  const admin = await atTheDesk('admin')
+  const admin = await signIn('admin')
   for (let weeks = 1; weeks <= 55; weeks++) await aSentIssue({ ...before(weeks), bounced: 2 })
   const { id } = await anIssue({ state: 'held', heldFor: 'thin', subject: '=1+1' })
   await aContext()

@@ -8,7 +8,7 @@ import { sql } from '#tests/support/database.ts'
 
 export const origin = 'https://kitchen.example'
 
-const placeOf: PageLocator = ({ pathname, searchParams }) => {
+const locate: PageLocator = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')
   const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
@@ -19,31 +19,33 @@ const placeOf: PageLocator = ({ pathname, searchParams }) => {
 export const waiting: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
-export function aKitchen({ text = '' } = {}) {
-  const pages = createPageCache(placeOf, { ...settings, SITE_ORIGIN: origin })
-  let made = 0
-  const asked: Request[] = []
+/** Creates a page cache over a fake renderer; visits happen at the current time of the clock. */
+export function aPageCache({ text = '' } = {}) {
+  const pages = createPageCache(locate, { ...settings, SITE_ORIGIN: origin })
+  const rendered: Request[] = []
   const render = vi.fn((request: Request) => {
-    asked.push(request)
-    made += 1
-    return Promise.resolve(html(`<p>menu ${made}</p>${text}`))
+    rendered.push(request)
+    return Promise.resolve(html(`<p>menu ${rendered.length}</p>${text}`))
   })
   const visit = async (
     path: string,
     init: RequestInit = {},
-    { bindings = env, context = aContext() }: { bindings?: Env; context?: Context } = {},
+    { bindings = env, context = aContext({}, Date.now()) }: { bindings?: Env; context?: Context } = {},
   ) => {
     const request = new Request(origin + path, init)
     const found = await pages.hit(request, bindings)
     return found?.response ?? pages.make(request, { env: bindings, context, ctx }, render)
   }
-  return { pages, visit, render, asked }
+  return { pages, visit, render, rendered }
 }
+
+export const cacheOf = ({ headers }: Response) => headers.get('cache-status')
 
 export function html(body: string, headers: Record<string, string> = {}) {
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 }
 
-export async function change(value: string) {
+/** Writes to the database, which changes the content version. */
+export async function changeContent(value: string) {
   await sql`insert into products (name, category, created_at, updated_at) values (${value}, 'entree', 1, 1)`
 }

@@ -1,0 +1,166 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { localSecrets } from '#scripts/local.ts'
+import { axeViolations, type AxeScope } from './axe.ts'
+import { stateFolder } from './database.ts'
+
+type Excluded = Pick<AxeScope, 'without'>
+
+interface Fixtures {
+  /** Checks accessibility and width; without JavaScript, where axe can't run, only the width. */
+  check: (excluded?: Excluded) => Promise<void>
+  /** The same at phone and desktop widths. */
+  checkBothWidths: (excluded?: Excluded) => Promise<void>
+  /** A page in a browser without JavaScript. */
+  plainPage: Page
+  /** The page's violations of the content security policy so far. */
+  policyViolations: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // Each test uses its own network, so that its requests don't use up another test's rate limit.
+  extraHTTPHeaders: async ({ contextOptions: { extraHTTPHeaders } }, use) =>
+    use({ ...extraHTTPHeaders, ...randomNetworkHeaders() }),
+  check: async ({ page, javaScriptEnabled }, use) =>
+    use((excluded) => (javaScriptEnabled ? expectNoViolations(page, excluded) : expectNoOverflow(page))),
+  checkBothWidths: async ({ page, check }, use) =>
+    use((excluded) => atBothWidths(page, () => check(excluded))),
+  plainPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    await use(await context.newPage())
+    await context.close()
+  },
+  policyViolations: async ({ page }, use) => {
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+    })
+    await use(violations)
+  },
+})
+
+/** Tests whose page is logged in as the owner. */
+export const ownerTest = test.extend({
+  page: async ({ page }, use) => {
+    await logInAsOwner(page)
+    await use(page)
+  },
+})
+
+let count = 0
+export const uniqueEmail = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+/** Returns a name that no other test uses. */
+export const uniqueName = (name: string) => `${name} ${process.pid}-${Date.now()}-${++count}`
+
+/** Returns the Monday of the week that is this many weeks from now. */
+export const weekFromNow = (weeks: number) =>
+  addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
+
+/** Returns a random client network. */
+function randomNetworkHeaders() {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
+}
+
+/** The owner's session cookies, so that each worker process logs in only once. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
+
+export async function logInAsOwner(page: Page) {
+  await page.context().addCookies(session)
+  await page.goto('/admin')
+  if (new URL(page.url()).pathname === '/auth') {
+    await logInToNewState(page, stateFolder)
+    session = await page.context().cookies()
+    await page.goto('/admin')
+  }
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/day, /)
+}
+
+/** Logs in as the owner of a server with this state folder. */
+export function logInToNewState(page: Page, state: string, origin = '') {
+  return logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword, origin })
+}
+
+export async function logIn(
+  page: Page,
+  { email, password, origin = '' }: { email: string; password: string; origin?: string },
+) {
+  await page.goto(`${origin}/auth`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+}
+
+/** Checks the message that the admin shows after an action. */
+export function expectAnswer(page: Page, text: string | RegExp, options: { timeout?: number } = {}) {
+  return expect(page.locator('.admin-answer')).toContainText(text, options)
+}
+
+/** Checks the page's main heading. */
+export function expectHeading(page: Page, text: string | RegExp) {
+  return expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+}
+
+export function press(page: Page, name: string | RegExp, { exact = false } = {}) {
+  return page.getByRole('button', { name, exact }).click()
+}
+
+/** Performs an action that downloads a file, and checks the file's name. */
+export async function expectDownload(page: Page, action: () => Promise<unknown>, name: string) {
+  const waiting = page.waitForEvent('download')
+  await action()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe(name)
+  return download
+}
+
+/** Holds back the requests to matching URLs until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(url, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+/** Sets a form's start time a minute back, because the form rejects a submit as fast as a test's. */
+export async function backdateForm(page: Page) {
+  await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
+    input.value = String(Date.now() - 60_000)
+  })
+}
+
+/** Returns the first visible notice on a public page. */
+export function notice(page: Page) {
+  return page.locator('[data-notice]:visible').first()
+}
+
+/**
+ * Checks that axe finds no violation and that the page is not wider than the screen; `without` excludes a sandboxed
+ * frame that axe can't read.
+ */
+export async function expectNoViolations(page: Page, part: Excluded = {}) {
+  expect(await axeViolations(page, part)).toEqual([])
+  await expectNoOverflow(page)
+}
+
+/** Checks that the page is not wider than the screen; polls, because there is no document during a navigation. */
+async function expectNoOverflow(page: Page) {
+  const width = page.viewportSize()?.width
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
+}
+
+/** Runs a check at phone and desktop widths. */
+export async function atBothWidths(page: Page, check: () => Promise<void>, phone = 390) {
+  for (const width of [phone, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await check()
+  }
+}

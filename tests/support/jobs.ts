@@ -1,0 +1,44 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { JobMessage } from '#app/jobs/messages.ts'
+import { retryFromCommandLine } from '#scripts/retry-failed-job.ts'
+import { runScheduledTick } from '#worker/cron.ts'
+import { brokenEnv, settings } from './context.ts'
+import { sql } from './database.ts'
+
+const ignoring = { sendBatch: () => Promise.resolve() }
+
+/** Runs the cron trigger of a time (ms) with queues that ignore their messages. */
+export function runTick(at: number, bindings: Parameters<typeof brokenEnv>[0] = {}) {
+  return runScheduledTick(
+    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+    brokenEnv({ MAIL_QUEUE: ignoring, IMAGE_QUEUE: ignoring, LETTER_QUEUE: ignoring, ...bindings }),
+    settings,
+  )
+}
+
+/** Collects the messages that are given to a context’s `enqueue` or to a queue binding. */
+export function collectMessages() {
+  const sent: JobMessage[] = []
+  const enqueue = (messages: readonly JobMessage[]) => Promise.resolve(void sent.push(...messages))
+  const queue = { sendBatch: (batch: { body: JobMessage }[]) => enqueue(batch.map(({ body }) => body)) }
+  return { sent, enqueue, queue }
+}
+
+/** Inserts the run of a scheduled job that started when it was due, ms. */
+export async function aJobRun(
+  job: string,
+  dueAt: number,
+  { state = 'done', result = null }: { state?: string; result?: string | null } = {},
+) {
+  await sql`insert into job_runs (job, due_at, started_at, state, result)
+    values (${job}, ${dueAt}, ${dueAt}, ${state}, ${result})`
+}
+
+/** Runs `npm run failed-jobs -- retry <key>` against the test database. */
+export function retryByCommand(job: { key: string; now: number }) {
+  return retryFromCommandLine(async (statements) => {
+    const results = await env.DB.batch(statements.map((one) => env.DB.prepare(one)))
+    return results.map(({ results: rows }) => rows)
+  }, job)
+}

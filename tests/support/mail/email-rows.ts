@@ -1,0 +1,41 @@
+import type { Context } from '#app/context.server.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
+import { emails } from '#app/data/schema.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { sqlRow, sqlValue } from '#tests/support/database.ts'
+import { aSignUp } from './subscribers.ts'
+
+export type DeliveryResult = Awaited<ReturnType<Context['email']['send']>>
+
+let count = 0
+
+/** Inserts an email to `ann@mail.example`, sent by default. */
+export async function anEmail(fields: Partial<typeof emails.$inferInsert> = {}) {
+  const at = fields.dueAt ?? tuesday
+  const [email] = await aContext()
+    .db.insert(emails)
+    .values({
+      ...{ kind: 'acknowledge-message', subjectId: 1, recipient: 'ann@mail.example', state: 'sent' },
+      ...{ dedupeKey: `email:${++count}`, dueAt: at, createdAt: at, ...fields },
+    })
+    .returning()
+  if (!email) throw new Error('The email was not stored')
+  return email
+}
+
+/** Creates a pending confirmation email and a transport that returns `delivery` and counts its calls. */
+export async function aPendingEmail(delivery: DeliveryResult) {
+  let sends = 0
+  const send = () => Promise.resolve((sends++, delivery))
+  const context = aContext({ email: { ...aContext().email, send } })
+  const { mails } = await addSubscriber(context.db, aSignUp(`pending-${++count}@mail.example`))
+  return { id: mails[0]?.id ?? 0, context, sends: () => sends }
+}
+
+export function emailRow(id: number) {
+  return sqlRow`select * from emails where id = ${id}`
+}
+
+export function emailState(id: number | undefined) {
+  return sqlValue<string>`select state from emails where id = ${id}`
+}
