@@ -14,9 +14,9 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
 })
-const { allLetters } = (await vite.ssrLoadModule('/tests/support/mail/emails.ts')) as typeof Emails
+const { allEmails } = (await vite.ssrLoadModule('/tests/support/mail/emails.ts')) as typeof Emails
 
-const emails = allLetters({
+const emails = allEmails({
   name: 'Lemon Herb Chicken',
   message:
     'The first frost came on Tuesday, so this is a week of stews.\n\nThe squash is from Ada’s farm in Limestone.',

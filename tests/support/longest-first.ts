@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'eight-years.test.ts',
   'policy.test.ts',
-  'issue-refusals.test.ts',
+  'issue-provider.test.ts',
   'deploy.test.ts',
   'product-image.test.ts',
   'fan-out.test.ts',

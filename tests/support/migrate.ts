@@ -12,6 +12,6 @@ async function isEmpty() {
   const tables = await sqlValue<number>`select count(*) as n from sqlite_master where name = 'users'`
   const [sessions, pages] = await Promise.all([env.SESSIONS.list(), env.PAGES.list()])
   const [pictures, backups] = await Promise.all([env.PICTURES.list(), env.BACKUPS.list()])
-  const kept = [...sessions.keys, ...pages.keys, ...pictures.objects, ...backups.objects]
-  return tables === 0 && kept.length === 0
+  const entries = [...sessions.keys, ...pages.keys, ...pictures.objects, ...backups.objects]
+  return tables === 0 && entries.length === 0
 }

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 
-/** Calls `asked`, which may throw, before each query with `primary` or the session's constraint. */
-export function watchedDatabase(asked: (by: string) => void): D1Database {
-  const over = <Asked extends D1Database | D1DatabaseSession>(real: Asked, by: string) =>
-    Object.assign(Object.create(real) as Asked, {
+/** Calls `onQuery`, which may throw, before each query with `primary` or the session's constraint. */
+export function watchedDatabase(onQuery: (by: string) => void): D1Database {
+  const over = <Target extends D1Database | D1DatabaseSession>(real: Target, by: string) =>
+    Object.assign(Object.create(real) as Target, {
       prepare: (query: string) => {
-        asked(by)
+        onQuery(by)
         return real.prepare(query)
       },
       batch: (statements: D1PreparedStatement[]) => {
-        asked(by)
+        onQuery(by)
         return real.batch(statements)
       },
     })

@@ -7,7 +7,7 @@ import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { buildMimeMessage } from '#app/providers/mime.ts'
-import { allLetters, aWeekly } from '#tests/support/mail/emails.ts'
+import { allEmails, aWeekly } from '#tests/support/mail/emails.ts'
 import { hrefsIn, visibleText, wordsIn } from '#tests/support/mail/read-mail.ts'
 
 type Letter = Awaited<ReturnType<typeof confirmationEmail>>
@@ -54,9 +54,9 @@ const written = fc.record({
   message: fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n')),
 })
 
-for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<typeof allLetters>)[]) {
+for (const name of Object.keys(allEmails(plainWords)) as (keyof ReturnType<typeof allEmails>)[]) {
   const compose = (words: typeof plainWords) => {
-    const letter = allLetters(words)[name]
+    const letter = allEmails(words)[name]
     if (!letter) throw new Error(`There is no letter ${name}`)
     return letter()
   }

@@ -28,14 +28,14 @@ export async function exportAt(now: number) {
 
 /** Exports another database into an in-memory bucket and returns the manifest. */
 export async function exportOf(db: D1Database, now: number) {
-  const kept = new Map<string, string>()
+  const objects = new Map<string, string>()
   const bucket = {
     get: (key: string) =>
       Promise.resolve(
-        kept.has(key) ? { json: () => JSON.parse(kept.get(key) ?? '') as unknown, etag: '' } : null,
+        objects.has(key) ? { json: () => JSON.parse(objects.get(key) ?? '') as unknown, etag: '' } : null,
       ),
-    head: (key: string) => Promise.resolve(kept.has(key) ? {} : null),
-    put: (key: string, text: string) => Promise.resolve(kept.set(key, text)),
+    head: (key: string) => Promise.resolve(objects.has(key) ? {} : null),
+    put: (key: string, text: string) => Promise.resolve(objects.set(key, text)),
     list: () => Promise.resolve({ objects: [], delimitedPrefixes: [] }),
   } as unknown as R2Bucket
   await exportDatabase(

@@ -105,7 +105,7 @@ function answer(responseCode: number, message: string) {
 }
 
 /** The error reply to a command, by the recipient's name. */
-const otherwise: Record<string, [command: string, reply: string]> = {
+const errorReplies: Record<string, [command: string, reply: string]> = {
   'closing-down': ['RCPT', '421 4.3.2 closing down'],
   'no-data': ['DATA', '554 5.7.1 no mail today'],
   'later-data': ['DATA', '451 4.3.0 not now'],
@@ -116,32 +116,33 @@ const otherwise: Record<string, [command: string, reply: string]> = {
 function breakOff(socket: Socket) {
   let recipient = ''
   let inData = false
-  let heard = ''
+  let received = ''
   socket.on('error', () => undefined)
   socket.write('220 breaking.example\r\n')
   socket.on('data', (part) => {
-    heard += part.toString('latin1')
+    received += part.toString('latin1')
     if (inData) {
       if (recipient === 'cut-in-data') socket.destroy()
-      else if (recipient === 'closed-after-data' && heard.endsWith('\r\n.\r\n')) socket.end()
-      else if (recipient === 'letter-by-letter' && heard.endsWith('\r\n.\r\n')) {
+      else if (recipient === 'closed-after-data' && received.endsWith('\r\n.\r\n')) socket.end()
+      else if (recipient === 'byte-by-byte' && received.endsWith('\r\n.\r\n')) {
         inData = false
-        heard = ''
+        received = ''
         dribble(socket, '250 2.0.0 taken\r\n')
-      } else if (recipient === 'babble-after-data' && heard.endsWith('\r\n.\r\n')) socket.write('hello?\r\n')
+      } else if (recipient === 'babble-after-data' && received.endsWith('\r\n.\r\n'))
+        socket.write('hello?\r\n')
       return
     }
-    for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
-      const line = heard.slice(0, end)
-      heard = heard.slice(end + 2)
+    for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
+      const line = received.slice(0, end)
+      received = received.slice(end + 2)
       if (line.startsWith('RCPT')) recipient = /<([^@]*)@/.exec(line)?.[1] ?? ''
       if (line.startsWith('DATA')) inData = true
-      const [command, reply] = otherwise[recipient] ?? []
+      const [command, reply] = errorReplies[recipient] ?? []
       if (recipient === 'no-reset' && line.startsWith('RCPT')) socket.write('550 5.1.1 nobody\r\n')
       else if (command !== undefined && line.startsWith(command)) {
         inData = false
         socket.write(`${reply}\r\n`)
-      } else if (recipient === 'letter-by-letter' && !inData) dribble(socket, '250-yes\r\n250 go on\r\n')
+      } else if (recipient === 'byte-by-byte' && !inData) dribble(socket, '250-yes\r\n250 go on\r\n')
       else if (line.startsWith('RCPT') && recipient === 'cut-at-recipient') socket.destroy()
       else if (line.startsWith('RCPT') && recipient === 'silent-at-recipient') return
       else if (line.startsWith('EHLO')) socket.write('250-breaking.example\r\n250 8BITMIME\r\n')

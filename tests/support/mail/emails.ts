@@ -27,7 +27,7 @@ import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
 import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
-export interface Written {
+export interface UserText {
   name: string
   message: string
 }
@@ -38,7 +38,7 @@ const adminUrl = `${siteOrigin}/admin`
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 /** Returns functions that compose every email template, by name, with the given user text. */
-export function allLetters({ name, message }: Written, business: Business = defaultBusiness) {
+export function allEmails({ name, message }: UserText, business: Business = defaultBusiness) {
   const sender = {
     ...{ name, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
     ...{ guests: 24, eventDay: '2026-12-19', createdAt: now - 20 * 3_600_000 },
@@ -62,7 +62,9 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'password reset': () => account.passwordResetEmail(business),
     'address change': () => account.emailChangeEmail(business),
     invitation: () => account.inviteEmail(business),
-    ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
+    ...Object.fromEntries(
+      accountActions.map((action) => [`account: ${action}`, () => accountNotice(action)]),
+    ),
     'message received': () => messageAcknowledgementEmail(business, contact),
     'catering request received': () => messageAcknowledgementEmail(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
@@ -136,10 +138,10 @@ export function allLetters({ name, message }: Written, business: Business = defa
       }),
   }
 
-  function told(action: string) {
-    const letter = accountNoticeEmail(business, { action, details: { role: 'admin' } })
-    if (!letter) throw new Error(`Nobody is told of ${action}`)
-    return letter
+  function accountNotice(action: string) {
+    const email = accountNoticeEmail(business, { action, details: { role: 'admin' } })
+    if (!email) throw new Error(`There is no email about ${action}`)
+    return email
   }
 }
 
@@ -166,8 +168,8 @@ function asRead(issued: Issued, favourites = [2, 4]) {
       siteOrigin,
       business: defaultBusiness,
     }
-    const dishes = someDishes('Oat Cups', 4).map((dish) => issueProductView(dish, ways))
-    return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
+    const meals = someMeals('Oat Cups', 4).map((meal) => issueProductView(meal, ways))
+    return Object.fromEntries(meals.map((meal) => [String(meal.id), favoriteBlock(meal)]))
   }
 }
 
@@ -180,14 +182,14 @@ const aReader = {
   pickup: 'Free home delivery in Erwin, Sunday, November 29, 5:00 to 7:00 PM.',
 }
 
-function someDishes(
+function someMeals(
   name: string,
   count: number,
   line = 'With green beans and a lemon herb sauce',
 ): MealCardProduct[] {
   return Array.from({ length: count }, (_, at) => ({
     ...free,
-    ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
+    ...{ id: at + 1, name: at === 0 ? name : (mealNames[at % mealNames.length] ?? name) },
     ...{ line, imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp' },
     category: categories[Math.floor((at * categories.length) / count)] ?? 'entree',
     ...{ calories: 412, proteinG: 38, carbsG: 30, fatG: 12, diet: ['high-protein', 'dairy-free'] as const },
@@ -195,7 +197,7 @@ function someDishes(
   }))
 }
 
-const dishNames = [
+const mealNames = [
   'Turkey Meatloaf',
   'Beef Chili',
   'Turkey with Dill Rice',
@@ -208,16 +210,16 @@ export function aWeekly(
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
 ) {
   const ways = { links: createIssueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
-  const dishes = someDishes(name, count, line)
-  const views = dishes.map((dish) => issueProductView(dish, ways))
-  const [hero, top] = [dishes[0], views[0]]
+  const meals = someMeals(name, count, line)
+  const views = meals.map((meal) => issueProductView(meal, ways))
+  const [hero, top] = [meals[0], views[0]]
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
     hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,
     shelves: categories.map((category) => ({
       category,
-      dishes: views.filter((_, at) => at > 0 && dishes[at]?.category === category),
+      dishes: views.filter((_, at) => at > 0 && meals[at]?.category === category),
     })),
     ...{ deadline: 'Thursday, November 26, 11:59 PM', cooked: 'Friday, November 27' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
@@ -233,7 +235,7 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
       preheader: `${name}, Beef Chili.`,
       note,
     },
-    dishes: someDishes(name, 3).map((dish) => issueProductView(dish, ways)),
+    dishes: someMeals(name, 3).map((meal) => issueProductView(meal, ways)),
     ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),

@@ -3,7 +3,7 @@ import { settings } from '#tests/support/context.ts'
 const key = btoa('thirty-two bytes of a real secret')
 export const webhookSettings = { ...settings, RESEND_WEBHOOK_SECRET: `whsec_${key}` }
 
-type Said = 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed' | 'opened'
+type EventName = 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed' | 'opened'
 
 interface About {
   issue?: number
@@ -15,23 +15,25 @@ interface About {
   to?: string
 }
 
-export function aCall(said: Said, { issue, subscriber, mail, providerId, bounce, to }: About) {
+/** Returns the body of a webhook call about an email. */
+export function webhookBody(event: EventName, { issue, subscriber, mail, providerId, bounce, to }: About) {
   const tags = Object.entries({ issue, subscriber, mail }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value: String(value) }],
   )
   return JSON.stringify({
-    type: `email.${said}`,
+    type: `email.${event}`,
     created_at: '2026-11-24T15:00:00.000Z',
     data: {
       email_id: providerId ?? 'e-1',
       to: [to ?? 'ada@guests.example'],
       tags,
-      ...(said === 'bounced' && { bounce: { type: bounce ?? 'Permanent', message: 'no such box' } }),
+      ...(event === 'bounced' && { bounce: { type: bounce ?? 'Permanent', message: 'no such box' } }),
     },
   })
 }
 
-export async function sealed(id: string, body: string, { at = Date.now(), secret = key } = {}) {
+/** Returns the headers that sign a webhook call. */
+export async function signedHeaders(id: string, body: string, { at = Date.now(), secret = key } = {}) {
   const timestamp = String(Math.floor(at / 1000))
   return {
     'svix-id': id,

@@ -20,6 +20,6 @@ export function hrefsIn(html: string) {
 
 /** Returns the words and numbers of a text, without URLs, link labels and image captions. */
 export function wordsIn(text: string) {
-  const said = text.replace(/https?:\/\/[^\s)]+/g, ' ').replace(/^(?:More: |Illustration$)/gm, ' ')
-  return new Set(said.match(/[\p{L}\p{M}\p{N}]+/gu))
+  const words = text.replace(/https?:\/\/[^\s)]+/g, ' ').replace(/^(?:More: |Illustration$)/gm, ' ')
+  return new Set(words.match(/[\p{L}\p{M}\p{N}]+/gu))
 }

@@ -9,13 +9,10 @@ type Origin = (request: Request) => Promise<Response>
  * does not know targeted headers (RFC 9213), so `cloudflare-cdn-cache-control` reaches it as `cache-control`.
  */
 export function aSharedCache(worker: Origin) {
-  const asked: { path: string; ifNoneMatch: string | null; status: number }[] = []
+  const forwarded: { path: string; ifNoneMatch: string | null; status: number }[] = []
   let running: Promise<void>[] = []
 
-  async function askWorker(
-    { path, headers }: Dispatcher.DispatchOptions,
-    handler: Dispatcher.DispatchHandler,
-  ) {
+  async function forward({ path, headers }: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
     const { 'x-site': site = '', ...rest } = headers as Record<string, string>
     const request = new Request(site + path, { headers: rest, redirect: 'manual' })
     const response = await worker(request)
@@ -23,7 +20,7 @@ export function aSharedCache(worker: Origin) {
     const received: Record<string, string> = Object.fromEntries(response.headers)
     const targeted = received['cloudflare-cdn-cache-control']
     if (targeted !== undefined) received['cache-control'] = targeted
-    asked.push({ path, ifNoneMatch: request.headers.get('if-none-match'), status: response.status })
+    forwarded.push({ path, ifNoneMatch: request.headers.get('if-none-match'), status: response.status })
     handler.onRequestStart?.(controller, {})
     handler.onResponseStart?.(controller, response.status, received, '')
     if (response.body) handler.onResponseData?.(controller, body)
@@ -31,14 +28,14 @@ export function aSharedCache(worker: Origin) {
   }
 
   const dispatch = createCache({ type: 'shared' })((options, handler) => {
-    running.push(askWorker(options, handler))
+    running.push(forward(options, handler))
     return true
   })
 
   /** Sends a request through the cache, and waits for what the cache does in the background. */
   async function visit(url: string, headers: Record<string, string> = {}) {
     const { origin, pathname, search } = new URL(url)
-    const seen = asked.length
+    const seen = forwarded.length
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let status = 0
     let received: Record<string, unknown> = {}
@@ -58,10 +55,10 @@ export function aSharedCache(worker: Origin) {
     await Promise.resolve()
     while (running.length > 0) await Promise.all(running.splice(0))
     running = []
-    return { status, headers: received, text: await new Blob(chunks).text(), reached: asked.slice(seen) }
+    return { status, headers: received, text: await new Blob(chunks).text(), reached: forwarded.slice(seen) }
   }
 
-  return { visit, asked }
+  return { visit, forwarded }
 }
 
 const controller: Dispatcher.DispatchController = {

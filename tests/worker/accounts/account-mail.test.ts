@@ -99,8 +99,8 @@ test('A10 an address is sent at most five password reset emails a day, even if t
   const { email } = await anAccount({})
   const start = tuesday - (tuesday % 86_400_000) + 86_400_000
   for (let at = 0; at < 8; at += 1) {
-    const asked = await requestPasswordReset(visit(start + at * 60 * minute), email)
-    expect(asked).toEqual({ outcome: 'asked' })
+    const result = await requestPasswordReset(visit(start + at * 60 * minute), email)
+    expect(result).toEqual({ outcome: 'asked' })
   }
   const mails = await sqlValue<number>`
     select count(*) as count from emails where kind = 'send-password-reset' and recipient = ${email}`

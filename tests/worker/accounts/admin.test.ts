@@ -116,8 +116,8 @@ test('the dashboard reports the progress of images that were queued automaticall
 
 test('A04 at most 50 images can be requested a day; a further request gets a 429, and 50 more are allowed the next day', async () => {
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
-  for (let dish = 1; dish <= 53; dish += 1)
-    await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
+  for (let number = 1; number <= 53; number += 1)
+    await aProduct({ name: `Meal ${number}`, featuredThisWeek: true, menuPosition: number })
   const admin = await signIn('admin')
   const press = () => admin.post('/admin', { cap: '500', count: '500' })
   expect(locationOf(await press())).toBe('/admin?done=asked-in-part')

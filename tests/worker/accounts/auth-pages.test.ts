@@ -163,9 +163,9 @@ test('requesting a password reset shows the same message for any address, and th
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   await refusedBy(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
-  const asked = 'If there’s an account for this email address, we’ve sent it a link to reset the password.'
+  const sentence = 'If there’s an account for this email address, we’ve sent it a link to reset the password.'
   for (const address of [email, 'nobody@mail.example'])
-    await expectAnswer(send('/auth/forgot', { email: address }), 200, asked)
+    await expectAnswer(send('/auth/forgot', { email: address }), 200, sentence)
   const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
   await looksOnly(path, {}, 'New password')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')

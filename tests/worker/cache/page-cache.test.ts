@@ -11,7 +11,7 @@ import {
   waiting,
 } from '#tests/support/site/page-cache.ts'
 
-beforeEach(async () => void (await Promise.allSettled(waiting.splice(0))))
+beforeEach(() => Promise.allSettled(waiting.splice(0)))
 setClock()
 
 test('a page is rendered once and then served from the cache with its ETag', async () => {

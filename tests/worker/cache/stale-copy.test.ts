@@ -6,11 +6,11 @@ import { watchedDatabase } from '#tests/support/watched-database.ts'
 
 const cacheOf = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers.get('cache-status') ?? ''
 
-const dish = 'Shrimp and Grits of the last good page'
+const mealName = 'Shrimp and Grits of the last good page'
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  await aProduct({ name: dish, featuredThisWeek: true, menuPosition: 1 })
+  await aProduct({ name: mealName, featuredThisWeek: true, menuPosition: 1 })
 })
 afterAll(() => void vi.useRealTimers())
 
@@ -24,7 +24,10 @@ test("B06 with D1 down, every public page is served from its stale copy, and one
   for (const path of publicPages)
     expect([path, (await visit(here, path, { bindings })).status]).toEqual([path, 200])
   const home = await visit(here, '/', { bindings })
-  expect([cacheOf(home), home.text.includes(dish)]).toEqual(['holston-table; hit; detail=last-good', true])
+  expect([cacheOf(home), home.text.includes(mealName)]).toEqual([
+    'holston-table; hit; detail=last-good',
+    true,
+  ])
   const never = await visit(here, '/?category=side', { bindings })
   expect(never.status).toBe(200)
   expect(never.text).toContain('Unable to load meals. Please try again later.')
@@ -32,9 +35,9 @@ test("B06 with D1 down, every public page is served from its stale copy, and one
 
 test('B06 with three in ten D1 queries failing, every public page is still served', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  let asked = 0
+  let queries = 0
   const flaky = watchedDatabase(() => {
-    if (asked++ % 10 < 3) throw new Error('D1 is down')
+    if (queries++ % 10 < 3) throw new Error('D1 is down')
   })
   const isolate = anIsolate()
   for (const path of publicPages) expect((await visit(isolate, path)).status).toBe(200)

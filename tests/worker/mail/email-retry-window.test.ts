@@ -40,14 +40,14 @@ function retry({ db }: Context, id: number, now: number) {
 }
 
 /** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
-async function tried(
+async function sendAt(
   context: Context,
   { id, now, answer }: { id: number; now: number; answer: DeliveryResult },
 ) {
-  let asked = 0
-  const send = () => Promise.resolve((asked++, answer))
+  let sends = 0
+  const send = () => Promise.resolve((sends++, answer))
   await sendConfirmation({ ...context, now, email: { ...context.email, send } }, { emailId: id })
-  return asked
+  return sends
 }
 
 const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
@@ -60,11 +60,11 @@ test.each(openings)(
   async (_, open) => {
     const { id, context } = await aRefusedMail()
     await open(id, context)
-    await tried(context, { id, now: thursday, answer: busy })
+    await sendAt(context, { id, now: thursday, answer: busy })
     expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
-    await tried(context, { id, now: thursday + 23 * hour, answer: busy })
+    await sendAt(context, { id, now: thursday + 23 * hour, answer: busy })
     expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
-    await tried(context, { id, now: thursday + 25 * hour, answer: busy })
+    await sendAt(context, { id, now: thursday + 25 * hour, answer: busy })
     expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
   },
 )
@@ -73,7 +73,7 @@ test('a confirmation email retried after its link would have expired is still se
   const { id, context } = await aRefusedMail()
   const later = tuesday + 9 * 24 * hour
   await retry(context, id, later)
-  expect(await tried(context, { id, now: later, answer: taken })).toBe(1)
+  expect(await sendAt(context, { id, now: later, answer: taken })).toBe(1)
   expect(await emailRow(id)).toMatchObject({ state: 'sent' })
 })
 
@@ -82,13 +82,13 @@ test.each([
   ['23:01', justForgotten, 0, 'unknown'],
 ])(
   'B05 an email that may have been accepted is resent under its idempotency key only within 23 hours (retried after %s h)',
-  async (_, now, asked, state) => {
+  async (_, now, sends, state) => {
     const { id, context } = await aPendingEmail(timedOut)
     await sendConfirmation(context, { emailId: id })
     expect(await emailRow(id)).toMatchObject({ state: 'pending' })
     // A "busy" answer in between says nothing about whether the first try was accepted.
-    await tried(context, { id, now: tuesday + 12 * hour, answer: busy })
-    expect(await tried(context, { id, now, answer: taken })).toBe(asked)
+    await sendAt(context, { id, now: tuesday + 12 * hour, answer: busy })
+    expect(await sendAt(context, { id, now, answer: taken })).toBe(sends)
     expect(await emailRow(id)).toMatchObject({ state })
   },
 )
@@ -113,7 +113,7 @@ test.each([
     })
     expect(await emailRow(id)).toMatchObject({ state })
     // Even an email recovered in time may be too late to resend when its job runs.
-    expect(await tried(context, { id, now: justForgotten, answer: taken })).toBe(0)
+    expect(await sendAt(context, { id, now: justForgotten, answer: taken })).toBe(0)
   },
 )
 
@@ -124,8 +124,8 @@ test('an email that times out after a manual retry is resent only until the prov
   ] as const) {
     const { id, context } = await aRefusedMail()
     await retry(context, id, opened)
-    await tried(context, { id, now: opened, answer: timedOut })
-    await tried(context, { id, now: opened + 30 * minute, answer: taken })
+    await sendAt(context, { id, now: opened, answer: timedOut })
+    await sendAt(context, { id, now: opened + 30 * minute, answer: taken })
     expect(await emailRow(id), state).toMatchObject({ state })
   }
 })
@@ -134,15 +134,15 @@ test('a transport without idempotency keys never resends an email that another t
   const { id, context } = await aPendingEmail(timedOut)
   await sendConfirmation(context, { emailId: id })
   const other = { ...context, email: { ...context.email, repeatable: false } }
-  expect(await tried(other, { id, now: tuesday + hour, answer: taken })).toBe(0)
+  expect(await sendAt(other, { id, now: tuesday + hour, answer: taken })).toBe(0)
   expect(await emailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
 })
 
 test('an email that may have been sent ends as unknown, not failed, when later refused, expired or dead-lettered', async () => {
   const ends: ((id: number, context: Context) => Promise<unknown>)[] = [
     (id, context) =>
-      tried(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),
-    (id, context) => tried(context, { id, now: justForgotten, answer: busy }),
+      sendAt(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),
+    (id, context) => sendAt(context, { id, now: justForgotten, answer: busy }),
     (id, context) =>
       recordDeadLetterMessage(
         { ...context, now: tuesday + 24 * hour + minute },

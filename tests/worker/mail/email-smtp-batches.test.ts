@@ -66,7 +66,7 @@ test('B05 emails are retried when an SMTP server rejects the session at any step
 })
 
 test('B05 SMTP replies that arrive one character at a time are read correctly for each email', async () => {
-  const results = await resultsOf(smtp.breaking, ['letter-by-letter', 'letter-by-letter'])
+  const results = await resultsOf(smtp.breaking, ['byte-by-byte', 'byte-by-byte'])
   expect(outcomes(results)).toBe('sent sent')
 })
 
@@ -81,14 +81,14 @@ test('B05 an SMTP batch that runs out of time starts no more emails, and the rem
 })
 
 test('B02 an SMTP batch reports each result before the next email, and stops when the callback returns false', async () => {
-  const heard: Parameters<NextEmailCheck>[] = []
+  const reported: Parameters<NextEmailCheck>[] = []
   const mails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
     aMail({ to: `${name}@guests.example` }),
   )
-  const delivery = await mailServer(smtp.plain).sendMany(mails, 'weekly:1', (...said) =>
-    Promise.resolve(heard.push(said) < 3),
+  const delivery = await mailServer(smtp.plain).sendMany(mails, 'weekly:1', (...progress) =>
+    Promise.resolve(reported.push(progress) < 3),
   )
-  expect(heard).toMatchObject([
+  expect(reported).toMatchObject([
     [1, null],
     [2, { place: 1, delivery: { outcome: 'sent' } }],
     [3, { place: 2, delivery: { outcome: 'refused' } }],

@@ -7,7 +7,7 @@ import { parseMailEvent, type MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aCall } from '#tests/support/mail/mail-webhook.ts'
+import { webhookBody } from '#tests/support/mail/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
@@ -28,8 +28,12 @@ const reader = (id: number) => sqlRow`select state, unreachable from newsletter_
 const consents = (id: number) =>
   sql`select deed, source from consent_records where subscriber_id = ${id} order by id`
 
-function report(type: Parameters<typeof aCall>[0], about: Parameters<typeof aCall>[1], eventId?: string) {
-  const event = parseMailEvent(JSON.parse(aCall(type, about)))
+function report(
+  type: Parameters<typeof webhookBody>[0],
+  about: Parameters<typeof webhookBody>[1],
+  eventId?: string,
+) {
+  const event = parseMailEvent(JSON.parse(webhookBody(type, about)))
   if (!event) throw new Error('No event')
   return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
 }
@@ -105,9 +109,9 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
       ['bounced', dan, 'Transient'],
       ['delivered', dan, ''],
     ] as const
-  ).map(([said, subscriber, bounce], number) => ({
+  ).map(([type, subscriber, bounce], number) => ({
     number,
-    event: parseMailEvent(JSON.parse(aCall(said, { issue, subscriber, bounce }))) as MailEvent,
+    event: parseMailEvent(JSON.parse(webhookBody(type, { issue, subscriber, bounce }))) as MailEvent,
   }))
   const { db } = aContext()
   const next = await anIssueTo(readers)

@@ -4,7 +4,7 @@ import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
+import { webhookBody, signedHeaders, signature, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'
 import { aSentIssue } from '#tests/support/mail/issues.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
@@ -33,20 +33,20 @@ const reachable = async (id: number) =>
 const aId = () => `msg_${crypto.randomUUID()}`
 
 const callSigned = async (body: string, options?: Parameters<typeof call>[2]) =>
-  call(body, await sealed(aId(), body), options)
+  call(body, await signedHeaders(aId(), body), options)
 
 test('a signed mail webhook call without the headers that browsers send is processed and gets a 204', async () => {
   const subscriber = await aSubscriber()
-  const body = aCall('bounced', { issue: 1, subscriber })
+  const body = webhookBody('bounced', { issue: 1, subscriber })
   expect(await callSigned(body)).toBe(204)
   expect(await reachable(subscriber)).toBe('bounced')
 })
 
 test('E04 a webhook call that is forged, stale, future-dated or altered gets a 401 and changes nothing', async () => {
   const subscriber = await aSubscriber()
-  const body = aCall('complained', { issue: 1, subscriber })
+  const body = webhookBody('complained', { issue: 1, subscriber })
   const id = aId()
-  const genuine = await sealed(id, body)
+  const genuine = await signedHeaders(id, body)
   const minutes = (count: number) => Date.now() + count * 60_000
   const forged: [string, Record<string, string>][] = [
     [body, {}],
@@ -60,9 +60,9 @@ test('E04 a webhook call that is forged, stale, future-dated or altered gets a 4
     [body, { ...genuine, 'svix-timestamp': 'now' }],
     [`${body} `, genuine],
     [body.replace('complained', 'delivered'), genuine],
-    [body, await sealed(id, body, { at: minutes(-6) })],
-    [body, await sealed(id, body, { at: minutes(6) })],
-    [body, await sealed(id, body, { secret: btoa('another secret of thirty-two bytes') })],
+    [body, await signedHeaders(id, body, { at: minutes(-6) })],
+    [body, await signedHeaders(id, body, { at: minutes(6) })],
+    [body, await signedHeaders(id, body, { secret: btoa('another secret of thirty-two bytes') })],
     [body, { ...genuine, 'svix-signature': 'v1,AAAA '.repeat(5) + genuine['svix-signature'] }],
   ]
   for (const [text, headers] of forged) expect(await call(text, headers), JSON.stringify(headers)).toBe(401)
@@ -72,21 +72,24 @@ test('E04 a webhook call that is forged, stale, future-dated or altered gets a 4
 })
 
 test('a mail webhook call with two signatures, as during a secret rotation, is accepted if one of them is valid', async () => {
-  const body = aCall('delivered', { issue: 1, subscriber: 1 })
-  const seal = await sealed(aId(), body)
+  const body = webhookBody('delivered', { issue: 1, subscriber: 1 })
+  const headers = await signedHeaders(aId(), body)
   const other = await signature(btoa('the secret that is on its way'), 'anything')
-  for (const signatures of [`v1,${other} ${seal['svix-signature']}`, `${seal['svix-signature']} v1,${other}`])
-    expect(await call(body, { ...seal, 'svix-signature': signatures })).toBe(204)
+  for (const signatures of [
+    `v1,${other} ${headers['svix-signature']}`,
+    `${headers['svix-signature']} v1,${other}`,
+  ])
+    expect(await call(body, { ...headers, 'svix-signature': signatures })).toBe(204)
   const renamed = Object.fromEntries(
-    Object.entries(seal).map(([name, value]) => [name.replace('svix', 'webhook'), value]),
+    Object.entries(headers).map(([name, value]) => [name.replace('svix', 'webhook'), value]),
   )
   expect(await call(body, renamed)).toBe(204)
 })
 
 test('a signed webhook call with an unknown or malformed event gets a 204, so the provider does not retry it', async () => {
   const bodies = [
-    aCall('opened', { issue: 1, subscriber: 1 }),
-    aCall('bounced', {}),
+    webhookBody('opened', { issue: 1, subscriber: 1 }),
+    webhookBody('bounced', {}),
     '{"type":"domain.created","data":{}}',
     '{"type":"email.bounced"}',
     '[]',
@@ -99,7 +102,7 @@ test('a signed webhook call with an unknown or malformed event gets a 204, so th
 test('a webhook call gets a 413 if its body is over 64 KiB, a 503 while D1 is down, and a 403 if it is sent to another path', async () => {
   const long = JSON.stringify({ type: 'email.bounced', data: { to: 'x'.repeat(70_000) } })
   expect(await callSigned(long)).toBe(413)
-  const body = aCall('bounced', { issue: 1, subscriber: 1 })
+  const body = webhookBody('bounced', { issue: 1, subscriber: 1 })
   expect(await callSigned(body, { bindings: { DB: failing('D1') } })).toBe(503)
   for (const path of ['/webhooks/mail/x', '/webhooks', '/subscribe', '/webhooks/mail.data'])
     expect(await callSigned(body, { path }), path).toBe(403)
@@ -108,7 +111,7 @@ test('a webhook call gets a 413 if its body is over 64 KiB, a 503 while D1 is do
 test('a hundred webhook events from one network are not rate-limited, and no log line contains an email address', async () => {
   const lines = collectLogLines()
   for (let event = 0; event < 100; event++) {
-    const body = aCall(event % 2 ? 'delivered' : 'bounced', { issue: 1, subscriber: 900_000 + event })
+    const body = webhookBody(event % 2 ? 'delivered' : 'bounced', { issue: 1, subscriber: 900_000 + event })
     expect(await callSigned(body)).toBe(204)
   }
   expect(lines.some((line) => line.includes('mail-event'))).toBe(true)
@@ -122,7 +125,7 @@ test('E05 an issue is paused at three spam complaints per 1,000 and the owner is
     const subscriber = await aSubscriber()
     await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
       values (${id}, ${subscriber}, 'sent')`
-    const body = aCall('complained', { issue: id, subscriber })
+    const body = webhookBody('complained', { issue: id, subscriber })
     expect(await callSigned(body)).toBe(204)
   }
   await complain()

@@ -15,13 +15,13 @@ import { aContext, tuesday } from '#tests/support/context.ts'
 import { aSignUp, subscriber } from '#tests/support/mail/subscribers.ts'
 import { sql } from '#tests/support/database.ts'
 
-const deeds = [
+const steps = [
   'asks',
-  'waits for a dish',
+  'asks for an alert',
   'confirms by the newest mail',
   'confirms by the oldest mail',
   'leaves',
-  'is unsubscribed at the desk',
+  'is unsubscribed by an admin',
   'saves choices',
   'is added by hand',
   'is imported',
@@ -30,7 +30,7 @@ const deeds = [
   'is let in again',
   'is erased',
 ] as const
-type Deed = (typeof deeds)[number]
+type Step = (typeof steps)[number]
 
 interface Row {
   id: number
@@ -51,7 +51,7 @@ function aLife(number: number, doubleOptIn: boolean) {
   /** The confirmation links in the person's emails: the subscriber row and when the email was written. */
   const mails: { id: number; at: number }[] = []
   /** When the person last opted out, or null if they have opted in again since. */
-  let saidNo: number | null = null
+  let optedOutAt: number | null = null
   let barred = false
 
   const row = async () => (await subscriber(email)) as unknown as Row | null
@@ -63,24 +63,24 @@ function aLife(number: number, doubleOptIn: boolean) {
     const { outcome } = await confirmSubscriber(db, { ...link, said, suppression, now })
     if (outcome !== 'confirmed') return
     // A link older than the opt-out must never confirm.
-    expect(saidNo === null || mail.at > saidNo).toBe(true)
-    saidNo = null
+    expect(optedOutAt === null || mail.at > optedOutAt).toBe(true)
+    optedOutAt = null
   }
 
-  const does: Record<Deed, () => Promise<unknown>> = {
+  const does: Record<Step, () => Promise<unknown>> = {
     asks: async () => ask(),
-    'waits for a dish': async () => ask(1),
+    'asks for an alert': async () => ask(1),
     'confirms by the newest mail': () => confirm(mails.at(-1)),
     'confirms by the oldest mail': () => confirm(mails[0]),
     leaves: async () => {
       if (!before) return
       await unsubscribeByLink(db, { id: before.id, said, now })
-      saidNo = now
+      optedOutAt = now
     },
-    'is unsubscribed at the desk': async () => {
+    'is unsubscribed by an admin': async () => {
       if (!before) return
       const outcome = await unsubscribeByAdmin(db, { id: before.id, from: before.state, by: 'ada', now })
-      if (outcome === 'unsubscribed') saidNo = now
+      if (outcome === 'unsubscribed') optedOutAt = now
     },
     'saves choices': async () =>
       before &&
@@ -95,7 +95,7 @@ function aLife(number: number, doubleOptIn: boolean) {
     bounces: () => bar('bounced'),
     complains: async () => {
       await bar('complained')
-      if (before) saidNo = now
+      if (before) optedOutAt = now
     },
     'is let in again': async () => {
       if (!before) return
@@ -105,7 +105,7 @@ function aLife(number: number, doubleOptIn: boolean) {
     'is erased': async () => {
       if (!before) return
       await eraseSubscriber(db, { id: before.id, suppression, by: 'ada', now })
-      saidNo = now
+      optedOutAt = now
       barred = false
     },
   }
@@ -127,19 +127,19 @@ function aLife(number: number, doubleOptIn: boolean) {
   }
 
   return {
-    live: async (deed: Deed, minutes: number) => {
+    live: async (step: Step, minutes: number) => {
       now += minutes * minute
-      await does[deed]()
+      await does[step]()
       before = await row()
       const isWrittenTo = before?.state === 'confirmed' && before.unreachable === null
-      expect(isWrittenTo && (saidNo !== null || barred), deed).toBe(false)
+      expect(isWrittenTo && (optedOutAt !== null || barred), step).toBe(false)
     },
   }
 }
 
 const aStory = fc.record({
   doubleOptIn: fc.boolean(),
-  deeds: fc.array(fc.tuple(fc.constantFrom(...deeds), fc.integer({ min: 1, max: 2000 })), {
+  steps: fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 2000 })), {
     minLength: 3,
     maxLength: 8,
   }),
@@ -151,9 +151,9 @@ test('E04 in 1,000 random histories, a person who opted out or is unreachable is
   const stories = fc.array(aStory, { minLength: 25, maxLength: 25 })
   const together = fc.asyncProperty(stories, async (some) => {
     await Promise.all(
-      some.map(async ({ doubleOptIn, deeds }) => {
+      some.map(async ({ doubleOptIn, steps }) => {
         const life = aLife((lives += 1), doubleOptIn)
-        for (const [deed, minutes] of deeds) await life.live(deed, minutes)
+        for (const [step, minutes] of steps) await life.live(step, minutes)
       }),
     )
   })

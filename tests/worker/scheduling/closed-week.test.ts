@@ -13,7 +13,7 @@ import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
-let dish = ''
+let mealPath = ''
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
@@ -21,8 +21,8 @@ beforeAll(async () => {
   await emptyMenus()
   // Meals are still marked as on this week's menu, because the week was closed after its menu went live.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
-  dish = `/product/${id}`
-  paths.push(dish)
+  mealPath = `/product/${id}`
+  paths.push(mealPath)
   await anOpenHoliday()
   await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
   await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'the oven is being mended' })
@@ -49,7 +49,7 @@ test('while the kitchen is closed, no page offers ordering and every page still 
 })
 
 test('home, menu and meal pages say why the kitchen is closed and when it reopens', async () => {
-  for (const path of ['/', '/menu', dish]) {
+  for (const path of ['/', '/menu', mealPath]) {
     const page = await words(path)
     expect(page, path).toContain('Closed this week: the oven is being mended')
     expect(page, path).toMatch(/We(’re|’ll be) back Monday, December 7/)
@@ -92,7 +92,7 @@ test('in the week before a closed week, pages name the day of the next menu', as
   vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'))
   await sql`insert into weekly_menus (week, state, created_at, updated_at)
     values ('2026-11-16', 'live', 1, 1)`
-  for (const path of ['/', '/menu', dish])
+  for (const path of ['/', '/menu', mealPath])
     expect(await words(path), path).toContain('The next menu opens Monday, December 7')
   expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
   vi.setSystemTime(tuesday)

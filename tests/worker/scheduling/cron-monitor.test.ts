@@ -89,18 +89,18 @@ test('a new site sends no overdue alert for half an hour after its first databas
 
 test('the cron monitor reads one row per quarter hour, and a request served from the cache reads none', async () => {
   await aTick(lastTick)
-  let asked = 0
+  let queries = 0
   const DB = new Proxy(env.DB, {
     get(db, name) {
       if (name !== 'prepare') throw new Error(`${String(name)} is more than one row`)
-      return (sql: string) => (asked++, db.prepare(sql))
+      return (sql: string) => (queries++, db.prepare(sql))
     },
   })
   const isolate = anIsolate({ DB })
   for (let second = 0; second < 900; second += 30) await isolate.look(lastTick + second * 1000)
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
   await isolate.look(lastTick + 15 * minute)
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
   expect(await mails()).toEqual([])
 })
 

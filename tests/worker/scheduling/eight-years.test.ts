@@ -20,8 +20,8 @@ test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours l
   // The weekly export is skipped: it is slow here and has its own tests.
   await aJobRun('export', Date.parse('2100-01-01T00:00:00Z'))
   const chance = createSeededRandom(20240101)
-  for (let dish = 0; dish < 40; dish++)
-    await aProduct({ ...allFree, name: `Dish ${dish}`, category: categories[dish % 4] ?? 'entree' })
+  for (let number = 0; number < 40; number++)
+    await aProduct({ ...allFree, name: `Meal ${number}`, category: categories[number % 4] ?? 'entree' })
   const expected: [dueAt: number, startedAt: number][] = []
   const results: Awaited<ReturnType<typeof rollsSince>> = []
   let blank = 0
@@ -57,9 +57,9 @@ async function rollsSince(dueAt: number) {
     and due_at >= ${dueAt}`
 }
 
-async function planned(week: string, dish: number) {
+async function planned(week: string, firstId: number) {
   await sql`insert into weekly_menus (week, created_at, updated_at) values (${week}, 1, 1)`
   await sql`insert into weekly_menu_items (week, product_id, position)
-    select ${week}, id, row_number() over (order by id) from products where id >= ${dish} order by id
+    select ${week}, id, row_number() over (order by id) from products where id >= ${firstId} order by id
     limit 10`
 }

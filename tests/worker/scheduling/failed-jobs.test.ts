@@ -46,14 +46,14 @@ test('failed jobs of every kind are in one list, and each appears on exactly one
 })
 
 test('a failed job shows its subject, a plain sentence and the error, and a failed image that was generated later is not listed', async () => {
-  const dish = await aProduct({ name: 'Failed Soup' })
-  await aFailedImage({ productId: dish.id, error: 'The model answered <500>.' })
+  const product = await aProduct({ name: 'Failed Soup' })
+  await aFailedImage({ productId: product.id, error: 'The model answered <500>.' })
   const other = await aProduct({ name: 'Mended Soup' })
   await aFailedImage({ productId: other.id })
   await aFailedImage({ productId: other.id, state: 'done' })
   const admin = await signIn('admin')
   const html = await admin.page(list)
-  expect(html).toContain(`href="/admin/pictures/${dish.id}"`)
+  expect(html).toContain(`href="/admin/pictures/${product.id}"`)
   expect(html).toContain('The model answered &lt;500&gt;.')
   const text = await admin.read(list)
   expect(text).toMatch(/Image for Failed Soup This image couldn’t be generated\. .* after 2 attempts\./)
@@ -94,16 +94,16 @@ test('B04 when the CLI and an admin retry an email at once, only the first retry
 })
 
 test('A04 B09 a failed image is retried once however often it is requested, counts toward the daily limit, and is refused beyond it', async () => {
-  const asked = () => countRequestedImages(aContext().db, Date.now())
+  const requested = () => countRequestedImages(aContext().db, Date.now())
   const { id, key } = await aFailedImage()
   const admin = await signIn('admin')
   const retry = (job: string) => admin.post(list, { intent: 'retry', job })
   const pressed = await Promise.all([retry(key), retry(key)])
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'generate-product-image', pictureId: id }])
-  expect(await asked()).toBe(1)
+  expect(await requested()).toBe(1)
   expect(await retryByCommand({ key: (await aFailedImage()).key, now: Date.now() })).toContain('runs again')
-  expect(await asked()).toBe(2)
+  expect(await requested()).toBe(2)
   for (const later of ['queued', 'done']) {
     const old = await aFailedImage()
     await aFailedImage({ productId: old.productId, state: later })
@@ -206,29 +206,25 @@ function actionsAbout(subject: string) {
   return sql`select action, actor from audit_log where subject = ${subject}`
 }
 
-async function aFailedEmail({
-  state = 'failed' as 'failed' | 'unknown',
-  error = 'No answer.',
-  dueAt = tuesday,
-} = {}) {
+async function aFailedEmail(fields: Parameters<typeof anEmail>[0] = {}) {
   const subjectId = await sqlValue<number>`
     insert into contact_messages (name, email, message, created_at)
     values ('Ann', 'ann@mail.example', 'Hello', ${tuesday}) returning id`
-  const { id } = await anEmail({ subjectId: subjectId ?? 0, state, error, dueAt })
+  const { id } = await anEmail({
+    ...{ subjectId: subjectId ?? 0, state: 'failed', error: 'No answer.', dueAt: tuesday, ...fields },
+  })
   return { id, key: `email:${id}` }
 }
 
-async function aFailedImage({
-  productId = undefined as number | undefined,
-  state = 'failed',
-  error = 'No.',
-  dueAt = tuesday,
-} = {}) {
-  const product = productId ?? (await aProduct()).id
+async function aFailedImage(
+  fields: { productId?: number; state?: string; error?: string; dueAt?: number } = {},
+) {
+  const { state = 'failed', error = 'No.', dueAt = tuesday } = fields
+  const productId = fields.productId ?? (await aProduct()).id
   const id = await sqlValue<number>`
     insert into product_images (product_id, state, attempts, error, due_at, created_at)
-    values (${product}, ${state}, 2, ${error}, ${dueAt}, 1) returning id`
-  return { id, key: `image:${id}`, productId: product }
+    values (${productId}, ${state}, 2, ${error}, ${dueAt}, 1) returning id`
+  return { id, key: `image:${id}`, productId }
 }
 
 async function aFailedCard(subject: string, dueAt = tuesday) {

@@ -12,7 +12,7 @@ const hour = 3_600_000
 const at = (moment: string) => Date.parse(moment)
 const menuOrders = /order\.holstontable\.example(?!\/thanksgiving)/
 const holidayOrders = /order\.holstontable\.example\/thanksgiving/
-let dish = ''
+let mealPath = ''
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: at('2026-11-10T15:00:00Z'), toFake: ['Date'] })
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await emptyMenus()
   await sql`delete from business_facts`
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
-  dish = `/product/${id}`
+  mealPath = `/product/${id}`
   for (const week of ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']) await aSpecialWeek({ week })
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('at every hour of November the deadline bar, buttons and texts of all pages
       '/bristol',
       '/asheville',
       '/delivery?zip=37604',
-      dish,
+      mealPath,
     ]) {
       const page = await text(path)
       const where = `${moment} ${path}`
@@ -70,7 +70,7 @@ test('at every hour of November the deadline bar, buttons and texts of all pages
       expect(/^(Closed until|Orders are closed)/.test(turn?.notice ?? ''), where).toBe(!weekly)
       expect(turn?.notice.endsWith('Thanksgiving:'), where).toBe(!weekly && holiday)
       expect(wordsOf(page).includes('Opens Monday'), where).toBe(
-        !weekly && !['/thanksgiving', '/faq'].includes(path) && path !== dish,
+        !weekly && !['/thanksgiving', '/faq'].includes(path) && path !== mealPath,
       )
     }
     const [home, feast, faq] = await Promise.all(['/', '/thanksgiving', '/faq'].map(text))
@@ -97,7 +97,7 @@ test('while orders are closed, no primary button on a public page leads to a clo
     ...publicPages,
     '/delivery?zip=37604',
     '/delivery?zip=28801',
-    dish,
+    mealPath,
     '/product/999999',
     '/no-such-page',
   ]) {

@@ -99,20 +99,20 @@ test('A04 §4.4 during ten minutes without the image model, the placeholder show
       },
     },
   }))
-  const dish = await aProduct({ name: 'Patient Soup' })
+  const product = await aProduct({ name: 'Patient Soup' })
   const ask = async () => {
     const id = await sqlValue<number>`
       insert into product_images (product_id, due_at, created_at)
-      values (${dish.id}, ${Date.now()}, ${Date.now()}) returning id`
+      values (${product.id}, ${Date.now()}, ${Date.now()}) returning id`
     await queue.enqueue([{ type: 'generate-product-image', pictureId: id ?? 0 }])
   }
   await ask()
   await queue.run(10 * minute)
   const isolate = anIsolate()
-  const during = await visit(isolate, `/product/${dish.id}`)
+  const during = await visit(isolate, `/product/${product.id}`)
   expect([during.status, during.text.includes('/images/dishes/')]).toEqual([200, false])
   const states = async () =>
-    await sqlColumn<string>`select state from product_images where product_id = ${dish.id} order by id`
+    await sqlColumn<string>`select state from product_images where product_id = ${product.id} order by id`
   // An image job gets at most four attempts; then the admin's list of failed jobs offers to retry it.
   expect(await states()).toEqual(['failed'])
   down = false

@@ -83,8 +83,8 @@ test('B11 a large table is exported over several ticks with each row once, even 
   await Promise.all([tickAfter(2), exportDatabase(aContext({}, at + 2 * 900_000))])
   await tickAfter(3)
   expect((await run())?.state).toBe('done')
-  const kept = await exportAt(at)
-  const zips = kept.tables.find(({ name }) => name === 'unserved_zips')
+  const manifest = await exportAt(at)
+  const zips = manifest.tables.find(({ name }) => name === 'unserved_zips')
   expect([zips?.rows, zips?.parts.length]).toEqual([45_500, 46])
   await sql`delete from unserved_zips`
 })

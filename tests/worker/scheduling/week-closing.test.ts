@@ -13,14 +13,14 @@ const christmas = '2026-12-21'
 const banner = 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.'
 const stays = 'Pickup on Monday, December 21 is still on for orders placed by Thursday, December 17.'
 const words = async (path: string) => wordsOf(await (await ask(path)).text()).replaceAll(' .', '.')
-let dish = 0
+let productId = 0
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyMenus()
-  dish = (await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })).id
-  await aWeek('2026-11-23', 'live', [dish])
+  productId = (await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })).id
+  await aWeek('2026-11-23', 'live', [productId])
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -46,7 +46,7 @@ test('closing a week is first previewed in the words that visitors will read, th
   expect(await words('/')).not.toContain('December 21')
 
   expect((await at.send({ ...off, press: 'close' })).status).toBe(303)
-  for (const path of ['/', '/menu', '/about', `/product/${dish}`, '/bristol', '/no-such-page']) {
+  for (const path of ['/', '/menu', '/about', `/product/${productId}`, '/bristol', '/no-such-page']) {
     const page = await (await ask(path)).text()
     expect(page, path).toContain(
       `<section class="banner" aria-label="Coming up"><p class="wrap">${banner}</p>`,
@@ -93,7 +93,7 @@ test('moving the pickup on a closed week’s Monday changes the previous week’
 })
 
 test("moving a week's pickup keeps that week's other date changes, and an outdated form changes nothing", async () => {
-  await aWeek(before, 'planned', [dish])
+  await aWeek(before, 'planned', [productId])
   const shift = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
   await sql`update weekly_menus set overrides = ${JSON.stringify(shift)} where week = ${before}`
   const at = await weekEditor(christmas)

@@ -22,15 +22,15 @@ const overrides = {
 }
 const monday = tuesday - 86_400_000
 const paths = [...weekSurfaces]
-let dish = ''
+let mealPath = ''
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: monday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyMenus()
   const chili = await aProduct({ ...allFree, name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
-  dish = `/product/${chili.id}`
-  paths.push(dish)
+  mealPath = `/product/${chili.id}`
+  paths.push(mealPath)
   await anOpenHoliday()
   const hosts = JSON.stringify(['order.holstontable.example', 'feast.kitchen.example'])
   await sql`insert into business_facts (key, value, updated_at) values ('orderHosts', ${hosts}, 1)`
@@ -74,7 +74,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
     ['/bristol', 'Cooked Wednesday', 'Orders close Tuesday 11:59 PM'],
     ['/delivery?zip=37604', 'Tuesday, November 24, 11:59 PM', 'Friday, November 27'],
     ['/faq', 'By Tuesday 11:59 PM, Eastern Time', 'What if I miss Tuesday?', 'Friday and Saturday'],
-    [dish, 'Orders close Tuesday 11:59 PM'],
+    [mealPath, 'Orders close Tuesday 11:59 PM'],
   ] as const)
     for (const sentence of sentences) expect(await words(path), path).toContain(sentence)
   expect(await ask('/api/v1/menu').then((answer) => answer.json())).toMatchObject({
@@ -92,15 +92,15 @@ test('pages, ZIP results, structured data and the calendar show the changed date
 
 test('emails show the changed dates of a week', async () => {
   const business = await aContext({}, monday).business()
-  const letter = confirmationEmail(business)
-  for (const part of [letter.text, letter.html]) {
+  const email = confirmationEmail(business)
+  for (const part of [email.text, email.html]) {
     expect(part).toContain('Tuesday 11:59 PM')
     expect(part).not.toContain('Thursday')
   }
 })
 
 test('a week’s banner is on every page during that week and on none in other weeks', async () => {
-  for (const path of ['/', '/menu', '/about', dish, '/no-such-page'])
+  for (const path of ['/', '/menu', '/about', mealPath, '/no-such-page'])
     expect((await text(path)).match(/<section class="banner" aria-label="This week">/g), path).toHaveLength(1)
   expect(await words('/about')).toContain(overrides.banner)
   vi.setSystemTime(Date.parse('2026-11-30T15:00:00Z'))

@@ -35,7 +35,7 @@ test('the weekly report is queued only once, and not at all if it is days late',
 })
 
 test('the weekly report lists newsletter clicks, subscriber changes and failures', async () => {
-  const dish = await aProduct({ name: 'Lentil Stew' })
+  const product = await aProduct({ name: 'Lentil Stew' })
   const other = await aProduct({ name: 'Oat Cups' })
   const issue = await aSentIssue({ dueAt: friday - 100 * hour, unsubscribed: 2 })
   const old = await aSentIssue({ week: '2026-11-16', dueAt: friday - 268 * hour })
@@ -43,7 +43,7 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
   await aContext()
     .db.insert(issueLinks)
     .values([
-      { issueId: issue.id, number: 0, productId: dish.id, clicks: 1204, ...link },
+      { issueId: issue.id, number: 0, productId: product.id, clicks: 1204, ...link },
       { issueId: issue.id, number: 1, productId: other.id, clicks: 1, ...link },
       { issueId: issue.id, number: 2, productId: other.id, clicks: 9000, url: 'https://x.example/product/2' },
       { issueId: old.id, number: 0, productId: other.id, clicks: 5000, ...link },

@@ -1,15 +1,17 @@
-import { beforeEach, expect, inject, test } from 'vitest'
-import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { cancelIssue, retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { retryJob } from '#app/http/failed-jobs.server.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
-import { createEmailTransport } from '#app/providers/email.server.ts'
+import { retryJob } from '#app/http/failed-jobs.server.ts'
+import { runJob } from '#app/jobs/run.ts'
+import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
   aMailbox,
+  anApprovedIssue,
   aStartedIssue,
   byAdmin,
   clearList,
@@ -20,10 +22,13 @@ import {
   minute,
   nine,
   noticesOf,
+  readers,
+  startIssue,
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { mailApi, receivedRequests, resend } from '#tests/support/mail/transports.ts'
 
 beforeEach(clearList)
 
@@ -103,13 +108,12 @@ test('B05 after a Retry-After response, no batch of the issue is sent early, and
 })
 
 test('B05 with the daily quota at Resend used up, one batch is tried per hour, the owner is told why at once, and everybody gets one email when it ends', async () => {
-  const baseUrl = `${inject('loopback').mailApi}/daily-quota/${crypto.randomUUID()}`
-  const resend = createEmailTransport({ transport: 'resend', apiKey: 'key', baseUrl })
+  const { sendMany } = resend(`daily-quota/${crypto.randomUUID()}`)
   const requests: number[] = []
   const exhausted = aMailbox({
     answer: (mails, key) => {
       requests.push(mails.length)
-      return resend.sendMany(mails, key)
+      return sendMany(mails, key)
     },
   })
   const { issue, batches, provider } = await aStartedIssue(250, exhausted)
@@ -143,3 +147,145 @@ test('B05 with the daily quota at Resend used up, one batch is tried per hour, t
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
   expect((await readDashboard(context.db, context.now)).accountProblem).toBeUndefined()
 })
+
+async function anIssueTo(count: number, provider: EmailTransport) {
+  await readers(count)
+  await anApprovedIssue()
+  return startIssue(provider)
+}
+
+/** Runs all queue messages and scheduler runs of an issue until it is finished, or until a given time. */
+async function runJobs(provider: EmailTransport, { from = nine, until }: { from?: number; until: number }) {
+  const waiting: ReturnType<typeof jobsAt>['queued'] = []
+  for (let now = from; now <= until && (await issueNow()).state === 'sending'; now += 15 * minute) {
+    const jobs = jobsAt(now, provider)
+    await jobs.tick()
+    waiting.push(...jobs.queued)
+    for (let at = now; at < now + 15 * minute; at += 10_000) {
+      const due = waiting.filter((one) => one.at <= at)
+      for (const one of due) waiting.splice(waiting.indexOf(one), 1)
+      for (const { message } of due) {
+        const consumer = jobsAt(at, provider)
+        const result = await runJob(consumer.context, message)
+        waiting.push(...consumer.queued)
+        if ('retryInSeconds' in result) waiting.push({ message, at: at + result.retryInSeconds * 1000 })
+      }
+    }
+  }
+}
+
+test('B02 if a batch that may have been accepted is rejected on its retry, it is only ever repeated under the same key', async () => {
+  const scope = crypto.randomUUID()
+  const provider = resend(`batch-taken-then-refused/${scope}`)
+  const { issue } = await anIssueTo(3, provider)
+  await runJobs(provider, { until: nine + hour })
+  const asked = await receivedRequests(mailApi, scope)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(
+    new Set(asked.map(({ path, headers }) => `${path} ${String(headers['idempotency-key'])}`)).size,
+  ).toBe(1)
+  expect(await statesOf(issue.id)).toEqual({ claimed: 3 })
+  await runJobs(provider, { from: nine + 24 * hour, until: nine + 25 * hour })
+  expect(await statesOf(issue.id)).toEqual({ unknown: 3 })
+})
+
+test('B04 a batch that is repeatedly rejected is split in halves until only the offending email fails', async () => {
+  const scope = crypto.randomUUID()
+  const provider = resend(`batch-refused/${scope}`)
+  const { issue } = await anIssueTo(100, provider)
+  await sql`update newsletter_subscribers set email = 'r@wrong.example'
+    where email = 'reader-37@mail.example'`
+  await runJobs(provider, { until: nine + hour })
+  expect(await statesOf(issue.id)).toEqual({ sent: 99, failed: 1 })
+  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 99, failed: 1 })
+  const asked = await receivedRequests(mailApi, scope)
+  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(asked.length)
+  expect(asked.length).toBeLessThan(20)
+  expect(await noticesOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
+})
+
+test('a batch that is too large for one request is split into smaller requests in the same run', async () => {
+  const provider = resend('batch-heavy')
+  const { issue } = await anIssueTo(40, provider)
+  await runJobs(provider, { until: nine })
+  expect(await statesOf(issue.id)).toEqual({ sent: 40 })
+  expect(await noticesOf(issue.id)).toEqual([])
+})
+
+test.each([
+  ['refuses each set as a whole', 2100, true],
+  ['refuses each mail of a set', 2100, false],
+  ['refuses the only set as a whole', 90, true],
+  ['refuses each mail of the only set', 90, false],
+])(
+  'B05 a provider that %s for hours fails no recipient, and everybody gets one email once it recovers',
+  async (_, count, asAWhole) => {
+    const no: DeliveryResult = { outcome: 'refused', reason: 'You are on a list (550).' }
+    const provider = aMailbox({
+      answer: (mails) => (asAWhole ? no : { outcome: 'answered', results: mails.map(() => no) }),
+    })
+    const { issue } = await anIssueTo(count, provider)
+    await runJobs(provider, { until: nine + 2 * hour })
+    expect(await statesOf(issue.id)).toEqual({ pending: count })
+    if (count > 100) expect(await noticesOf(issue.id)).toEqual([`notify-issue:${issue.id}:provider`])
+    provider.answer = null
+    await runJobs(provider, { from: nine + 3 * hour, until: nine + 5 * hour })
+    expect(await issueNow()).toMatchObject({ state: 'sent', sent: count, failed: 0 })
+    expect(Math.max(...provider.taken.values())).toBe(1)
+  },
+)
+
+test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if no batch does', async () => {
+  const no: DeliveryResult = { outcome: 'refused', reason: 'No such box (550).' }
+  const provider = aMailbox({
+    answer: (mails) => (mails.length < 100 ? { outcome: 'answered', results: mails.map(() => no) } : null),
+  })
+  const { issue } = await anIssueTo(102, provider)
+  await runJobs(provider, { until: nine })
+  expect(await statesOf(issue.id)).toEqual({ sent: 100, failed: 2 })
+
+  await clearList()
+  const alone = await anIssueTo(2, provider)
+  await runJobs(provider, { until: nine + 20 * hour })
+  expect(await statesOf(alone.issue.id)).toEqual({ pending: 2 })
+  await runJobs(provider, { from: nine + 20 * hour, until: nine + 28 * hour })
+  expect(await statesOf(alone.issue.id)).toEqual({ failed: 2 })
+})
+
+test('a recipient who unsubscribes before their batch is retried gets no email if the provider never accepted the batch', async () => {
+  const provider = aMailbox({
+    answer: (mails) => ({
+      outcome: 'answered',
+      results: mails.map(({ to }, index) =>
+        index === 0
+          ? { outcome: 'sent', providerId: to }
+          : { outcome: 'retry', reason: 'Too fast.', afterSeconds: 3600 },
+      ),
+    }),
+  })
+  const { issue } = await anIssueTo(3, provider)
+  await runJobs(provider, { until: nine })
+  expect(await statesOf(issue.id)).toEqual({ sent: 1, pending: 2 })
+  await unsubscribe('reader-2@mail.example')
+  provider.answer = null
+  await runJobs(provider, { from: nine + hour, until: nine + 2 * hour })
+  expect(await statesOf(issue.id)).toEqual({ sent: 2, suppressed: 1 })
+})
+
+test('B02 the owner is emailed once about the unknown outcomes of a canceled issue', async () => {
+  const provider = resend('cut')
+  const { issue } = await anIssueTo(3, provider)
+  const { tick, context, queued } = jobsAt(nine, provider)
+  await tick()
+  for (const { message } of queued) await runJob(context, message)
+  await runJob(context, { type: 'send-issue-batch', batchId: await aBatchOf(issue.id) })
+  expect(await byAdmin(cancelIssue, issue.id, nine + minute)).toBe(true)
+  for (const at of [1, 16, 31]) await jobsAt(nine + at * minute, provider).tick()
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', unknown: 3 })
+  expect(await noticesOf(issue.id)).toEqual([`notify-issue:${issue.id}:unknown:${nine + minute}`])
+})
+
+async function aBatchOf(issueId: number) {
+  const id = await sqlValue`select id from issue_batches where issue_id = ${issueId}`
+  return Number(id)
+}

@@ -1,8 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
+import { settleLostBatches } from '#app/data/newsletter/issue-outcomes.ts'
+import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import {
+  aContent,
   anApprovedIssue,
+  anIssue,
+  aSentIssue,
   aStartedIssue,
   clearList,
+  hour,
   issueNow,
   jobsAt,
   minute,
@@ -11,7 +18,8 @@ import {
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { sql } from '#tests/support/database.ts'
+import { sql, sqlColumn } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
 
 beforeEach(clearList)
 
@@ -56,4 +64,54 @@ test('a scheduler run reads rows of open batches, not of all recipients', async 
   const after = jobsAt(nine + 15 * minute, provider)
   await after.tick()
   expect(after.context.usage.rowsRead).toBeLessThanOrEqual(100)
+})
+
+const hundred = 100
+
+function batches(issueId: number, count: number, state: string) {
+  return sql`with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count} - 1)
+     insert into issue_batches (issue_id, first_id, last_id, state, due_at)
+     select ${issueId}, i * 100 + 1, i * 100 + 100, ${state}, 1 from n`
+}
+
+test('retrying a few failed recipients of an issue reads only their rows, however many recipients the issue has', async () => {
+  const readers = 50 * hundred
+  const content = { ...aContent, closes: nine + 90 * hour }
+  const { id } = await aSentIssue({ recipients: readers, sent: readers - 3, failed: 3, content })
+  await batches(id, 50, 'done')
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${readers})
+     insert into issue_deliveries (issue_id, subscriber_id, state)
+     select ${id}, i, iif(i in (7, 8, 4321), 'failed', 'sent') from n`
+  const { context } = jobsAt(nine + hour)
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  expect(await retryFailedRecipients(context.db, { id, by, now: nine + hour })).toBe(true)
+  expect(context.usage.rowsRead).toBeLessThan(100)
+  expect(await statesOf(id)).toEqual({ sent: readers - 3, pending: 3 })
+  const results = await sqlColumn<number>`
+    select first_id as first from issue_batches where state = 'pending' order by first_id`
+  expect(results).toEqual([1, 4301])
+})
+
+test('the scheduler settles lost batches without reading the rows of batches that wait for their first attempt', async () => {
+  const { id } = await anIssue({ state: 'paused', heldFor: 'over', frozenAt: nine, recipients: 200_000 })
+  await batches(id, 2000, 'pending')
+  await sql`update issue_batches set key_used_at = ${nine - 25 * hour} where issue_id = ${id}
+    and first_id in (101, 901)`
+  const { context } = jobsAt(nine)
+  await settleLostBatches(context.db, { repeatable: true, owner: 'owner@mail.example', now: nine })
+  expect(context.usage.rowsRead).toBeLessThan(200)
+  const results = await sqlColumn<number>`
+    select first_id as first from issue_batches where state = 'done' order by first_id`
+  expect(results).toEqual([101, 901])
+})
+
+test('the first scheduler run counts as the site’s launch, which decides whether a missing issue is overdue', async () => {
+  const { context } = jobsAt(nine + hour)
+  const since = async () => (await readScheduledJobRows(context.db)).since
+  await sql`delete from job_runs`
+  const ran = (at: number) =>
+    sql`insert into job_runs (job, due_at, started_at, state) values ('tick', ${at}, ${at}, 'done')`
+  await ran(nine + 15 * 60_000)
+  await ran(nine - 48 * hour)
+  expect(await since()).toBe(nine - 48 * hour)
 })
