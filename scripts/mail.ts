@@ -22,23 +22,23 @@ interface Row {
 }
 
 const local = ['--local', '--persist-to', defaultState]
-const [wanted] = process.argv.slice(2)
+const [number] = process.argv.slice(2)
 
 if (!existsSync(defaultState)) {
   console.log('There is no local database yet. Run npm start to create one.')
   process.exit(1)
 }
 
-if (wanted === undefined) {
+if (number === undefined) {
   const rows = query<Row>('select * from emails order by id desc limit 50', local)
   for (const row of rows) {
     console.log(`${row.id}\t${row.state}\t${row.recipient}\t${row.subject ?? row.kind}`)
   }
   console.log(rows.length > 0 ? '\nShow one email: npm run mail -- <number>' : 'No email yet.')
-} else if (/^\d+$/.test(wanted)) {
-  const [row] = query<Row>(`select * from emails where id = ${wanted}`, local)
+} else if (/^\d+$/.test(number)) {
+  const [row] = query<Row>(`select * from emails where id = ${number}`, local)
   if (row) await show(row)
-  else console.log(`There is no email ${wanted}.`)
+  else console.log(`There is no email ${number}.`)
 } else {
   console.log('Usage: npm run mail [-- <number>]')
 }

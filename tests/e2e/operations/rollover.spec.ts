@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { knock, query } from '#scripts/local.ts'
+import { triggerCron, query } from '#scripts/local.ts'
 import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
 import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
 
@@ -34,8 +34,8 @@ test('the scheduled rollover makes the planned menu live once, and emails the ow
        update products set is_available = 0 where id = ${resting[2]?.id}`,
       origin,
     )
-    expect(await Promise.all([knock(origin, opens), knock(origin, opens)])).toEqual([true, true])
-    expect(await knock(origin, opens + 900_000)).toBe(true)
+    expect(await Promise.all([triggerCron(origin, opens), triggerCron(origin, opens)])).toEqual([true, true])
+    expect(await triggerCron(origin, opens + 900_000)).toBe(true)
 
     await page.goto(`${origin}/`)
     await expect(page.locator('.card h3')).toHaveText(resting.map(({ name }) => name))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { knock, localSecrets } from '#scripts/local.ts'
+import { triggerCron, localSecrets } from '#scripts/local.ts'
 import { expectNoViolations } from '#tests/e2e/support/as-owner.ts'
 import { runSqlOnServer } from '#tests/e2e/support/sql-on-server.ts'
 import { startServer, killServer } from '#tests/e2e/support/own-server.ts'
@@ -41,7 +41,7 @@ test('the dashboard shows the scheduler as on time, as late after the cron trigg
     await page.goto(`${origin}/readyz`)
     await expect(page.locator('body')).toContainText(/"job":"tick".*"late":true/)
 
-    expect(await knock(origin, Date.now())).toBe(true)
+    expect(await triggerCron(origin, Date.now())).toBe(true)
     await page.goto(`${origin}/admin/jobs`)
     await expect(scheduler).not.toContainText('overdue')
     await page.goto(`${origin}/admin`)
