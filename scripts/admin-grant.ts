@@ -17,8 +17,12 @@ if (import.meta.main) {
     process.exit(1)
   }
   const { flags, origin } = target
-  const { granted, words } = grantAdmin((sql) => query<object>(sql, flags), { who, now: Date.now(), origin })
-  console.log(words)
+  const { granted, message } = grantAdmin((sql) => query<object>(sql, flags), {
+    who,
+    now: Date.now(),
+    origin,
+  })
+  console.log(message)
   process.exit(granted ? 0 : 1)
 }
 
@@ -38,11 +42,11 @@ interface Row {
 export function grantAdmin<Result extends object>(
   query: (sql: string) => Result[],
   { who, now, origin }: { who: string; now: number; origin: string },
-): { granted: boolean; words: string } {
+): { granted: boolean; message: string } {
   const byId = /^[\w-]{1,64}$/.test(who)
   const email = normalizeAccountEmail(who)
   if (!byId && !isDeliverableAddress(email))
-    return refused(`"${who}" is neither a user ID nor an email address.`)
+    return refusal(`"${who}" is neither a user ID nor an email address.`)
 
   const condition = byId ? `u.id = ${quoted(who)}` : `u.email = ${quoted(email)}`
   const [user] = query(
@@ -52,16 +56,16 @@ export function grantAdmin<Result extends object>(
   ) as unknown as Row[]
 
   if (!user)
-    return refused(`There is no account for ${who}. Sign up at ${origin}/auth first, then run this again.`)
-  if (user.is_admin) return refused(`${user.email} is an admin already.`)
+    return refusal(`There is no account for ${who}. Sign up at ${origin}/auth first, then run this again.`)
+  if (user.is_admin) return refusal(`${user.email} is an admin already.`)
   if (!byId && user.email_verified_at === null) {
-    return refused(
-      `${email} is not confirmed, so the account may belong to somebody else. Open the link in the confirmation email and ` +
+    return refusal(
+      `${email} is not confirmed, so the account may belong to someone else. Open the link in the confirmation email and ` +
         `run this again. If you know that the account is the right one, run: npm run admin:grant -- ${user.id}`,
     )
   }
   if (!user.long_password) {
-    return refused(
+    return refusal(
       `The password of ${user.email} is shorter than ${minStaffPasswordLength} characters. Choose a longer one, then run this again.`,
     )
   }
@@ -79,11 +83,11 @@ export function grantAdmin<Result extends object>(
      where a.at = ${now} and a.subject = ${quoted(`user:${user.id}`)} and a.action = 'role.granted'
      on conflict do nothing`,
   )
-  return { granted: true, words: `${user.email} is now an admin. Log in again to see the admin pages.` }
+  return { granted: true, message: `${user.email} is now an admin. Log in again to see the admin pages.` }
 }
 
-function refused(words: string) {
-  return { granted: false, words }
+function refusal(message: string) {
+  return { granted: false, message }
 }
 
 function quoted(text: string) {

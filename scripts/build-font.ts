@@ -42,7 +42,7 @@ async function writeCardOutlines() {
   /** Units per em in the table; one unit is a quarter of a pixel at the largest size. */
   const em = 600
   /** Kerning smaller than this, in the table's units, is invisible. */
-  const leastKerning = 5
+  const minKerning = 5
   const ascii = between(0x20, 0x7e)
   /** Characters on menus and in names; other capitals are drawn without their accent. */
   const accented = Array.from('ÀÄÅÆÇÉÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ')
@@ -74,13 +74,13 @@ async function writeCardOutlines() {
     return [letter, `${advances.get(letter)}${path}`] as const
   })
   const kerned = [...ascii, '’', '”', 'é'].filter((letter) => known.includes(letter))
-  const leans: Record<string, string> = {}
+  const kerning: Record<string, string> = {}
   for (const first of kerned)
     for (const second of kerned) {
       const kern = width(first + second) - (advances.get(first) ?? 0) - (advances.get(second) ?? 0)
-      if (Math.abs(kern) >= leastKerning) leans[kern] = (leans[kern] ?? '') + first + second
+      if (Math.abs(kern) >= minKerning) kerning[kern] = (kerning[kern] ?? '') + first + second
     }
-  const table = { em, leans, letters: Object.fromEntries(outlines) }
+  const table = { em, leans: kerning, letters: Object.fromEntries(outlines) }
   const text = `${JSON.stringify(table, null, 2)}\n`
   if (text.length > limit) throw new Error(`${target} is ${text.length} bytes, more than ${limit}`)
   await writeFile(target, text)

@@ -89,8 +89,8 @@ async function resumeJobs() {
 }
 
 async function tick() {
-  const fault = await runTick(origin)
-  if (fault !== null) console.error(fault)
+  const error = await runTick(origin)
+  if (error !== null) console.error(error)
 }
 
 /** After a save, the Worker loads what changed (worker/dev.ts); then the browser reloads or shows the error. */

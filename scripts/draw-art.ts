@@ -23,7 +23,7 @@ import { drawingHash, drawnAhead, pictureFile, pictureFolder } from './seed/pict
  * also generates pictures. `-- seed` draws only the seeded meals, and of those only what has changed.
  */
 
-const shelves: Record<string, Subject> = {
+const categoryArt: Record<string, Subject> = {
   entree: {
     name: 'Roast Chicken Plate',
     description: 'Roast chicken with mashed potatoes and green beans',
@@ -48,13 +48,13 @@ interface Art {
 
 const all: readonly Art[] = [
   { name: placeholderArt, svg: coveredPlate(), widths: imageWidths },
-  ...Object.entries(shelves).map(([name, subject]) => ({
+  ...Object.entries(categoryArt).map(([name, subject]) => ({
     name,
     svg: illustrate(subject),
     widths: imageWidths,
   })),
-  ...thanksgivingItems.flatMap(({ art }, place) => card(`thanksgiving/${art}`, thanksgiving[place])),
-  ...cateringMenu.flatMap(({ art }, place) => card(`catering/${art}`, catering[place])),
+  ...thanksgivingItems.flatMap(({ art }, index) => card(`thanksgiving/${art}`, thanksgiving[index])),
+  ...cateringMenu.flatMap(({ art }, index) => card(`catering/${art}`, catering[index])),
 ]
 
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
@@ -71,19 +71,19 @@ await drawSeedPictures()
 
 async function drawSeedPictures() {
   mkdirSync(pictureFolder, { recursive: true })
-  const there = new Set(readdirSync(pictureFolder).map((name) => join(pictureFolder, name)))
-  for (const dish of drawnAhead) {
-    const hash = drawingHash(dish)
+  const unused = new Set(readdirSync(pictureFolder).map((name) => join(pictureFolder, name)))
+  for (const product of drawnAhead) {
+    const hash = drawingHash(product)
     const missing = imageWidths
       .map((width) => ({ width, file: pictureFile(hash, width) }))
-      .filter(({ file }) => !there.delete(file))
+      .filter(({ file }) => !unused.delete(file))
     if (missing.length === 0) continue
-    const png = pixels(illustrate(dish))
-    // The files of a sample database don't have to be the smallest possible: with the default effort, the largest one
-    // alone takes eight seconds.
+    const png = pixels(illustrate(product))
+    // Low effort, because these files are only sample data: with the default effort, the largest one alone takes
+    // eight seconds.
     for (const { width, file } of missing) await encode(png, { width, file, format: 'avif', effort: 2 })
   }
-  for (const old of there) rmSync(old)
+  for (const old of unused) rmSync(old)
 }
 
 function pixels(svg: string) {

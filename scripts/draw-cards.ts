@@ -12,12 +12,12 @@ import { citySkyline } from '#app/routes/$city/city-skylines.ts'
  * cards with a matching file name.
  */
 
-const [wanted = ''] = process.argv.slice(2)
+const [filter = ''] = process.argv.slice(2)
 
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 mkdirSync('public/og', { recursive: true })
 
-for (const card of [defaultSocialCard, ...staticCards].filter(({ file }) => file.includes(wanted))) {
+for (const card of [defaultSocialCard, ...staticCards].filter(({ file }) => file.includes(filter))) {
   const target = `public${card.file}`
   const { size } = await sharp(draw(card)).jpeg({ quality: 66, mozjpeg: true }).toFile(target)
   console.log(`${target}\t${(size / 1000).toFixed(1)} kB`)

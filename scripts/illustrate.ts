@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
-import { dishes } from './seed/dishes.ts'
+import { seedProducts } from './seed/products.ts'
 
 /** Without descriptions, so that editing a meal's text does not change its picture. */
 export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category, allergens }) => ({
@@ -22,7 +22,7 @@ export const catering: readonly Subject[] = cateringMenu.map(({ name, category, 
   allergens,
 }))
 
-export const subjects: readonly Subject[] = [...dishes, ...thanksgiving, ...catering]
+export const subjects: readonly Subject[] = [...seedProducts, ...thanksgiving, ...catering]
 
 const TINTS: Readonly<Record<string, string>> = {
   entree: '#f0cfb8',

@@ -17,13 +17,13 @@ if (process.platform === 'win32') {
 }
 
 /** How long a command waits while another process writes to the local database, ms. */
-const patienceMs = 10_000
+const lockTimeoutMs = 10_000
 
 /** The folder of the tools that `npm ci` installed, including the Node that they run on. */
 const tools = resolve('node_modules/.bin')
 
-/** Environment in which wrangler asks nobody but Cloudflare. */
-export const quiet = {
+/** Environment in which wrangler calls nobody but Cloudflare. */
+export const wranglerEnv = {
   ...process.env,
   PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
   WRANGLER_SEND_METRICS: 'false',
@@ -36,20 +36,20 @@ export function build({ keepFiles = false, sourceMap = false } = {}) {
   const flags = sourceMap ? ['--sourcemapServer'] : []
   execFileSync(tool('remix'), ['vite:build', '--logLevel', 'warn', ...flags], {
     stdio: 'inherit',
-    env: { ...quiet, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
+    env: { ...wranglerEnv, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
   })
 }
 
 export function migrate(state: string) {
-  if (isAtNewestSchema(state)) return
+  if (isMigrated(state)) return
   wrangler(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
 }
 
-/** Whether the local database has all migrations. Wrangler could tell, too, but takes three seconds. */
-function isAtNewestSchema(state: string) {
+/** Whether the local database has all migrations. Wrangler can report it, too, but takes three seconds. */
+function isMigrated(state: string) {
   const file = localFile(state)
   if (!file) return false
-  const applied = inFile(file, (db) => {
+  const applied = withDatabase(file, (db) => {
     const [table] = db.prepare(`select 1 from sqlite_master where name = 'd1_migrations'`).all()
     return table ? db.prepare('select name from d1_migrations').all() : []
   })
@@ -66,13 +66,13 @@ export function query<Row>(sql: string, flags: string[]): Row[] {
 export function queries(statements: string[], flags: string[]): unknown[][] {
   const file =
     flags.includes('--local') && localFile(flags[flags.indexOf('--persist-to') + 1] ?? defaultState)
-  if (file) return inOneBatch(file, statements)
+  if (file) return runBatch(file, statements)
   const out = wrangler(['d1', 'execute', 'DB', '--json', '--command', statements.join(';\n'), ...flags])
   return (JSON.parse(out) as { results: unknown[] }[]).map(({ results }) => results)
 }
 
-function inOneBatch(file: string, statements: string[]) {
-  return inFile(file, (db) => {
+function runBatch(file: string, statements: string[]) {
+  return withDatabase(file, (db) => {
     const rows: unknown[][] = []
     for (let rest = statements.join(';\n').trim(); rest !== '';) {
       const statement = db.prepare(rest)
@@ -84,10 +84,10 @@ function inOneBatch(file: string, statements: string[]) {
 }
 
 /**
- * Works on the database file directly, so that a server using it is not held up, as it would be by a second server.
+ * Works on the database file directly, so that a server using it does not have to wait, as it would for a second server.
  */
-function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
-  const db = new DatabaseSync(file, { timeout: patienceMs })
+function withDatabase<Result>(file: string, work: (db: DatabaseSync) => Result) {
+  const db = new DatabaseSync(file, { timeout: lockTimeoutMs })
   try {
     db.exec('begin')
     const result = work(db)
@@ -104,12 +104,12 @@ function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
  */
 export function execute(file: string, state: string) {
   const database = localFile(state)
-  if (database) inFile(database, (db) => db.exec(readFileSync(file, 'utf8')))
+  if (database) withDatabase(database, (db) => db.exec(readFileSync(file, 'utf8')))
   else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
 }
 
 /** Downloads an object from production's bucket of exports to a file. */
-export function fetchObject(key: string, file: string) {
+export function downloadObject(key: string, file: string) {
   wrangler(['r2', 'object', 'get', `${backupBucket}/${key}`, '--file', file, '--remote'])
 }
 
@@ -145,11 +145,11 @@ export function localSecrets(state: string): Secrets {
   const file = join(state, 'local-secrets.json')
   if (!existsSync(file)) {
     mkdirSync(state, { recursive: true })
-    const made: Secrets = {
+    const secrets: Secrets = {
       signingKey: randomBytes(32).toString('hex'),
       adminPassword: randomBytes(9).toString('base64url'),
     }
-    writeFileSync(file, JSON.stringify(made))
+    writeFileSync(file, JSON.stringify(secrets))
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
@@ -166,13 +166,13 @@ export function writeDevVars() {
 
 const originFile = (state: string) => join(state, 'origin')
 
-/** Returns the URL at which this state was last served; links in its emails lead there. */
+/** Returns the URL at which this state was last served; links in its emails point to it. */
 export function lastOrigin(state: string) {
   return existsSync(originFile(state)) ? readFileSync(originFile(state), 'utf8') : 'http://localhost:8787'
 }
 
 /**
- * Expires the leases of jobs that a killed or reloaded Worker was running, because nobody else can hold a job locally.
+ * Expires the leases of jobs that a killed or reloaded Worker was running, because no other Worker runs jobs locally.
  * The next tick decides which jobs may be repeated.
  */
 export function freeLeases(state: string) {
@@ -198,7 +198,7 @@ export function isServing(line: string) {
 /** Runs the tick, which queues everything that is due; returns what went wrong, or null. */
 export async function runTick(origin: string) {
   try {
-    return (await knock(origin, Date.now())) ? null : 'The scheduled tick answered with an error.'
+    return (await triggerCron(origin, Date.now())) ? null : 'The scheduled tick failed.'
   } catch (error) {
     return `The scheduled tick could not be reached: ${String(error)}`
   }
@@ -231,12 +231,12 @@ export function serve({ state, port, protocol, extra = [] }: Serve): ChildProces
       ...['--var', `SITE_ORIGIN:${origin}`, '--var', `SIGNING_KEY:${signingKey}`],
       ...['--show-interactive-dev-session=false', ...extra],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: quiet },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: wranglerEnv },
   )
 }
 
-/** Triggers the cron handler, because cron never fires by itself on this machine; returns whether it succeeded. */
-export async function knock(origin: string, now: number) {
+/** Triggers the cron handler, because cron never runs by itself locally; returns whether it succeeded. */
+export async function triggerCron(origin: string, now: number) {
   const url = `${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/15 * * * *')}&time=${now}`
   return (await fetch(url)).ok
 }
@@ -257,7 +257,7 @@ export function isFree(port: number) {
 function wrangler(args: string[], tries = 3): string {
   try {
     return execFileSync(tool('wrangler'), args, {
-      env: quiet,
+      env: wranglerEnv,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,

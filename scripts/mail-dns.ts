@@ -18,27 +18,30 @@ interface Vars {
   BULK_EMAIL_TRANSPORT: string
 }
 
-const marks = { good: 'ok     ', weak: 'weak   ', missing: 'MISSING' }
+const labels = { good: 'ok     ', weak: 'weak   ', missing: 'MISSING' }
 
 const options = new Map<string, string>()
-const words: string[] = []
+const positionals: string[] = []
 const args = process.argv.slice(2)
 while (args.length > 0) {
   const arg = args.shift() ?? ''
   if (arg.startsWith('--')) options.set(arg.slice(2), args.shift() ?? '')
-  else words.push(arg)
+  else positionals.push(arg)
 }
 const list = (name: string) => options.get(name)?.split(',').filter(Boolean) ?? []
 
-const unknown = [...options.keys()].find((name) => !['by', 'selector', 'server', 'message'].includes(name))
-const strange = list('by').find((name) => !Object.hasOwn(carriers, name))
-if (unknown !== undefined || strange !== undefined || words.length > 1) {
+const unknownOption = [...options.keys()].find(
+  (name) => !['by', 'selector', 'server', 'message'].includes(name),
+)
+const unknownCarrier = list('by').find((name) => !Object.hasOwn(carriers, name))
+if (unknownOption !== undefined || unknownCarrier !== undefined || positionals.length > 1) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  const findings = await found()
-  for (const { what, is, words: said } of findings) console.log(`${marks[is]}  ${what.padEnd(8)} ${said}`)
-  const missing = findings.filter(({ is }) => is === 'missing').length
+  const findings = await check()
+  for (const { what, status, message } of findings)
+    console.log(`${labels[status]}  ${what.padEnd(8)} ${message}`)
+  const missing = findings.filter(({ status }) => status === 'missing').length
   console.log(
     missing === 0
       ? '\nEmail from this domain can arrive.'
@@ -47,20 +50,20 @@ if (unknown !== undefined || strange !== undefined || words.length > 1) {
   process.exitCode = missing === 0 ? 0 : 1
 }
 
-function found(): Promise<Finding[]> {
-  const message = options.get('message')
-  if (message !== undefined) return messageFindings(readFileSync(message))
-  const vars = production()
-  const [domain = vars.EMAIL_FROM.split('@')[1] ?? ''] = words
-  const used = [...new Set([vars.EMAIL_TRANSPORT, vars.BULK_EMAIL_TRANSPORT])]
-  const by = (options.has('by') ? list('by') : used).filter((name): name is Carrier =>
+function check(): Promise<Finding[]> {
+  const file = options.get('message')
+  if (file !== undefined) return messageFindings(readFileSync(file))
+  const vars = productionVars()
+  const [domain = vars.EMAIL_FROM.split('@')[1] ?? ''] = positionals
+  const configured = [...new Set([vars.EMAIL_TRANSPORT, vars.BULK_EMAIL_TRANSPORT])]
+  const by = (options.has('by') ? list('by') : configured).filter((name): name is Carrier =>
     Object.hasOwn(carriers, name),
   )
   console.log(`${domain}, sent by ${by.join(' and ')}\n`)
   return checkDomain(lookupsOf(list('server')), { domain, carriers: by, selectors: list('selector') })
 }
 
-function production() {
+function productionVars() {
   const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as {
     env: { production: { vars: Vars } }
   }

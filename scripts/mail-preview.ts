@@ -22,11 +22,11 @@ const emails = allEmails({
     'The first frost came on Tuesday, so this is a week of stews.\n\nThe squash is from Ada’s farm in Limestone.',
 })
 
-const shown: string[] = []
+const sections: string[] = []
 for (const [name, compose] of Object.entries(emails)) {
   const { subject, preheader, text, html } = compose()
   const size = `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB HTML, ${(Buffer.byteLength(text) / 1000).toFixed(1)} kB text`
-  shown.push(`<section id="${escaped(name)}"><h2>${escaped(name)}</h2>
+  sections.push(`<section id="${escaped(name)}"><h2>${escaped(name)}</h2>
 <p><b>${escaped(subject)}</b><br>${escaped(preheader)}<br><small>${size}</small></p>
 <div><iframe sandbox width="390" height="800" srcdoc="${escaped(html)}"></iframe>
 <iframe sandbox width="700" height="800" srcdoc="${escaped(html)}"></iframe>
@@ -41,9 +41,9 @@ writeFileSync(
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emails</title>
 <style>body{font:16px/1.5 system-ui;margin:24px}section{margin:48px 0}div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}
 iframe{border:1px solid #ccc;max-width:100%}pre{font-size:13px;white-space:pre-wrap;overflow-wrap:anywhere;max-width:560px;max-height:800px;overflow:auto;margin:0}</style>
-<h1>Emails</h1><ul>${names.join('')}</ul>${shown.join('\n')}</html>\n`,
+<h1>Emails</h1><ul>${names.join('')}</ul>${sections.join('\n')}</html>\n`,
 )
-console.log(`${shown.length} emails: ${target}`)
+console.log(`${sections.length} emails: ${target}`)
 
 function escaped(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

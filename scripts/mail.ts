@@ -31,23 +31,23 @@ if (!target) {
   process.exit(1)
 }
 const { flags, origin, isLocal, positionals } = target
-const [wanted] = positionals
+const [number] = positionals
 
 if (isLocal && !existsSync(defaultState)) {
   console.log('There is no local database yet. Run npm start to create one.')
   process.exit(1)
 }
 
-if (wanted === undefined) {
+if (number === undefined) {
   const rows = query<Row>('select * from emails order by id desc limit 50', flags)
   for (const row of rows) {
     console.log(`${row.id}\t${row.state}\t${row.recipient}\t${row.subject ?? row.kind}`)
   }
   console.log(rows.length > 0 ? '\nShow one email: npm run mail -- <number>' : 'No email yet.')
-} else if (/^\d+$/.test(wanted)) {
-  const [row] = query<Row>(`select * from emails where id = ${wanted}`, flags)
+} else if (/^\d+$/.test(number)) {
+  const [row] = query<Row>(`select * from emails where id = ${number}`, flags)
   if (row) await show(row)
-  else console.log(`There is no email ${wanted}.`)
+  else console.log(`There is no email ${number}.`)
 } else {
   console.log('Usage: npm run mail [-- <number>] [-- --env staging]')
 }

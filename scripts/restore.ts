@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { countExportedRows } from '#app/domain/scheduling/database-export.ts'
 import { databaseFile, defaultState, query } from './local.ts'
 import { localBucket, productionBucket } from './restore/bucket.ts'
-import { fetchExport, readManifest } from './restore/export-files.ts'
+import { downloadExport, readManifest } from './restore/export-files.ts'
 import {
-  differences,
-  openScratch,
+  findDifferences,
+  openDatabase,
   rebuild,
   removeOrphans,
-  stopUnfinishedMail,
+  stopUnfinishedEmail,
   writeSql,
 } from './restore/rebuild.ts'
 
@@ -20,7 +20,7 @@ import {
  */
 
 /** Commands for a person to run; this script runs none of them. */
-const productionSteps = `This command changed nothing. docs/restore.md says which of the two ways to take.
+const productionSteps = `This command changed nothing. docs/restore.md explains which of the two to choose.
 
 A. Rows are wrong or missing, but the database exists: use Time Travel, to any minute of the last 30 days.
 
@@ -74,29 +74,29 @@ if (values.remote) {
 }
 
 async function restore(to: string) {
-  const began = Date.now()
+  const startedAt = Date.now()
   const { from, of } = values
   const isFolder = existsSync(join(from, 'manifest.json'))
   const folder = isFolder ? from : join(to, 'export')
   if (!isFolder) {
-    const { fetch, close } =
+    const { download, close } =
       of === 'production' ? productionBucket() : await localBucket(values['persist-to'])
-    await fetchExport(fetch, from, folder).finally(close)
+    await downloadExport(download, from, folder).finally(close)
   }
 
   const manifest = readManifest(folder)
   const { name, tables, endedAt } = manifest
   console.log(
-    `Export ${name}, made ${new Date(endedAt ?? 0).toISOString()}: ${countExportedRows(manifest)} rows.`,
+    `Export ${name}, created ${new Date(endedAt ?? 0).toISOString()}: ${countExportedRows(manifest)} rows.`,
   )
   // Any query makes wrangler create the empty database in the place where its server looks for it.
   query('select 1', ['--local', '--persist-to', to])
-  const db = openScratch(databaseFile(to))
+  const db = openDatabase(databaseFile(to))
   rebuild(db, folder, manifest)
-  const wrong = differences(db, manifest)
-  if (wrong.length > 0) {
+  const differences = findDifferences(db, manifest)
+  if (differences.length > 0) {
     console.error(
-      `The rebuilt database differs from the export:\n${wrong.map((one) => `- ${one}`).join('\n')}`,
+      `The rebuilt database does not match the export:\n${differences.map((one) => `- ${one}`).join('\n')}`,
     )
     process.exitCode = 1
     return
@@ -105,13 +105,13 @@ async function restore(to: string) {
   const orphans = removeOrphans(db)
   if (orphans.length > 0)
     console.log(`Removed rows whose parent row was deleted during the export: ${orphans.join(', ')}.`)
-  stopUnfinishedMail(db)
+  stopUnfinishedEmail(db)
   console.log('Stopped waiting email and unfinished newsletters until a person resumes them.')
   const file = join(to, 'restore.sql')
   writeSql(db, manifest, file)
   db.close()
   console.log(
     `SQL file for a new D1 database: ${file}\nOpen the site with it: npm start -- --port 8790 --persist-to ${to} --no-build\n` +
-      `Took ${Math.ceil((Date.now() - began) / 1000)} s. Nobody is logged in; people choose a new password with “Forgot password”.`,
+      `Took ${Math.ceil((Date.now() - startedAt) / 1000)} s. Nobody is logged in; people choose a new password with “Forgot password”.`,
   )
 }

@@ -8,7 +8,7 @@ import { largeSeed } from './seed-large/statements.ts'
 /**
  * `npm run seed:large -- --persist-to <folder>`: creates a separate local database of the size used to measure the
  * admin: 100 meals, 12 posts, 50,000 subscribers, 200,000 emails, 60 weeks of newsletter issues, 2,000 messages and
- * what belongs to them. Don't use the usual state, because this would spoil it; `--again` starts over.
+ * their related rows. Don't use the usual state, because it would be filled with sample data; `--again` starts over.
  */
 
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ if (state === undefined) {
   process.exit(1)
 }
 
-const began = performance.now()
+const startedAt = performance.now()
 if (values.again) reset(state)
 mkdirSync(state, { recursive: true })
 migrate(state)
@@ -34,7 +34,7 @@ for (const [name, statements] of Object.entries(largeSeed(now))) {
   const file = join(state, 'seed-large.sql')
   writeFileSync(file, statements.join('\n'))
   execute(file, state)
-  console.log(`${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`${name.padEnd(21)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 const tables = [

@@ -7,7 +7,7 @@ import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { bundledArtUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
 import { execute, localSecrets, query } from './local.ts'
-import { dishes, type SeedDish } from './seed/dishes.ts'
+import { seedProducts, type SeedProduct } from './seed/products.ts'
 import { findDrawn, storeDrawn } from './seed/pictures.ts'
 import { readPosts } from './seed/posts.ts'
 
@@ -29,18 +29,18 @@ export async function seedIfEmpty({
   now: number
   pictures?: number
 }) {
-  const [found] = query<{ count: number }>('select count(*) as count from products', [
+  const [row] = query<{ count: number }>('select count(*) as count from products', [
     '--local',
     '--persist-to',
     state,
   ])
-  if (found && found.count > 0) return false
+  if (row && row.count > 0) return false
   mkdirSync(state, { recursive: true })
   const file = join(state, 'seed.sql')
   const pictureOf = picturesFor(pictures)
   writeFileSync(file, await seedSql({ now, pictureOf, adminPassword: localSecrets(state).adminPassword }))
   execute(file, state)
-  const drawn = dishes.map(pictureOf).filter((picture) => picture !== 'live' && picture !== 'none')
+  const drawn = seedProducts.map(pictureOf).filter((picture) => picture !== 'live' && picture !== 'none')
   if (drawn.length > 0) await storeDrawn(drawn, state)
   return true
 }
@@ -48,15 +48,15 @@ export async function seedIfEmpty({
 /**
  * How a meal gets its picture: the hash of a picture drawn ahead, `live` to have one drawn by the queue, or `none`.
  */
-type PictureOf = (dish: SeedDish) => string
+type PictureOf = (product: SeedProduct) => string
 
 function picturesFor(pictures: number | undefined): PictureOf {
-  const found = new Map<SeedDish, string>()
-  for (const [index, dish] of dishes.entries()) {
+  const found = new Map<SeedProduct, string>()
+  for (const [index, product] of seedProducts.entries()) {
     const isLive = pictures !== undefined && index < pictures
-    found.set(dish, isLive ? 'live' : pictures === undefined ? (findDrawn(dish) ?? 'live') : 'none')
+    found.set(product, isLive ? 'live' : pictures === undefined ? (findDrawn(product) ?? 'live') : 'none')
   }
-  return (dish) => found.get(dish) ?? 'none'
+  return (product) => found.get(product) ?? 'none'
 }
 
 interface Seed {
@@ -67,76 +67,81 @@ interface Seed {
 
 async function seedSql({ now, pictureOf, adminPassword }: Seed) {
   return [
-    approval(now),
-    ...holiday(now),
-    ...menu(now, pictureOf),
-    ...posts(now),
+    autoApproval(now),
+    ...openHoliday(now),
+    ...menuRows(now, pictureOf),
+    ...postRows(now),
     ...(await localAdmin(now, adminPassword)),
   ].join('\n')
 }
 
-function menu(now: number, pictureOf: PictureOf) {
+function menuRows(now: number, pictureOf: PictureOf) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
-  const featured = dishes.filter((dish) => dish.featured)
+  const featured = seedProducts.filter((product) => product.featured)
   return [
-    ...dishes.map((dish, index) => {
-      const position = featured.indexOf(dish) + 1
+    ...seedProducts.map((product, index) => {
+      const position = featured.indexOf(product) + 1
       return insert('products', {
         id: index + 1,
-        name: dish.name,
-        line: dish.line,
-        description: dish.description,
-        category: dish.category,
-        image_url: imageUrl(dish, pictureOf(dish)),
+        name: product.name,
+        line: product.line,
+        description: product.description,
+        category: product.category,
+        image_url: imageUrl(product, pictureOf(product)),
         is_available: 1,
         featured_this_week: position > 0 ? 1 : 0,
         menu_position: position > 0 ? position : null,
-        calories: dish.calories,
-        protein_g: dish.proteinG,
-        carbs_g: dish.carbsG,
-        fat_g: dish.fatG,
-        serving: dish.serving,
-        ingredients: dish.ingredients,
-        heating: dish.care?.heating ?? null,
-        refrigerator: dish.care?.refrigerator ?? null,
-        freezer: dish.care?.freezer ?? null,
-        allergen_milk: dish.allergens.milk,
-        allergen_eggs: dish.allergens.eggs,
-        allergen_fish: dish.allergens.fish,
-        allergen_shellfish: dish.allergens.shellfish,
-        allergen_tree_nuts: dish.allergens.treeNuts,
-        allergen_peanuts: dish.allergens.peanuts,
-        allergen_wheat: dish.allergens.wheat,
-        allergen_soybeans: dish.allergens.soybeans,
-        allergen_sesame: dish.allergens.sesame,
-        diet: JSON.stringify(dish.diet),
-        price_cents: dish.priceCents,
+        calories: product.calories,
+        protein_g: product.proteinG,
+        carbs_g: product.carbsG,
+        fat_g: product.fatG,
+        serving: product.serving,
+        ingredients: product.ingredients,
+        heating: product.care?.heating ?? null,
+        refrigerator: product.care?.refrigerator ?? null,
+        freezer: product.care?.freezer ?? null,
+        allergen_milk: product.allergens.milk,
+        allergen_eggs: product.allergens.eggs,
+        allergen_fish: product.allergens.fish,
+        allergen_shellfish: product.allergens.shellfish,
+        allergen_tree_nuts: product.allergens.treeNuts,
+        allergen_peanuts: product.allergens.peanuts,
+        allergen_wheat: product.allergens.wheat,
+        allergen_soybeans: product.allergens.soybeans,
+        allergen_sesame: product.allergens.sesame,
+        diet: JSON.stringify(product.diet),
+        price_cents: product.priceCents,
         created_at: now - 90 * day + index * minute,
         updated_at: now,
       })
     }),
     insert('weekly_menus', { week, state: 'live', published_at: now, created_at: now, updated_at: now }),
-    ...featured.map((dish, index) =>
+    ...featured.map((product, index) =>
       insert('weekly_menu_items', {
         week,
-        product_id: dishes.indexOf(dish) + 1,
+        product_id: seedProducts.indexOf(product) + 1,
         position: index + 1,
-        override_reason: Object.values(dish.allergens).includes('unconfirmed')
+        override_reason: Object.values(product.allergens).includes('unconfirmed')
           ? 'The supplier’s sheet is on its way.'
           : null,
       }),
     ),
     // Image jobs without a queue message: the first tick finds them, as it finds any job that a restart lost.
-    ...dishes.flatMap((dish, index) => pictureRow(dish, { id: index + 1, picture: pictureOf(dish), now })),
+    ...seedProducts.flatMap((product, index) =>
+      pictureRows(product, { id: index + 1, picture: pictureOf(product), now }),
+    ),
   ]
 }
 
-function imageUrl(dish: SeedDish, picture: string) {
+function imageUrl(product: SeedProduct, picture: string) {
   if (picture === 'live') return null
-  return picture === 'none' ? bundledArtUrl(dish.category) : storedImageUrl(picture)
+  return picture === 'none' ? bundledArtUrl(product.category) : storedImageUrl(picture)
 }
 
-function pictureRow(dish: SeedDish, { id, picture, now }: { id: number; picture: string; now: number }) {
+function pictureRows(
+  product: SeedProduct,
+  { id, picture, now }: { id: number; picture: string; now: number },
+) {
   if (picture === 'none') return []
   const row = { product_id: id, due_at: now + id, created_at: now }
   if (picture === 'live') return [insert('product_images', row)]
@@ -147,7 +152,7 @@ function pictureRow(dish: SeedDish, { id, picture, now }: { id: number; picture:
       attempts: 1,
       provider: 'illustrator',
       model: 'illustrator',
-      prompt: imagePrompt(dish),
+      prompt: imagePrompt(product),
       image_url: storedImageUrl(picture),
       cost_micro_usd: 0,
       approved_at: now,
@@ -160,12 +165,12 @@ function pictureRow(dish: SeedDish, { id, picture, now }: { id: number; picture:
  * Approves illustrations automatically: the built-in illustrator draws only what the recipe says, so its pictures need
  * no review.
  */
-function approval(now: number) {
+function autoApproval(now: number) {
   return insert('business_facts', { key: 'autoApprovePictures', value: 'true', updated_at: now })
 }
 
-/** Moves the holiday, so that its orders are open whenever somebody starts the site for the first time. */
-function holiday(now: number) {
+/** Moves the holiday, so that it takes orders whenever someone starts the site for the first time. */
+function openHoliday(now: number) {
   const { thanksgiving, timeZone } = defaultSettings
   if (holidayView(now, thanksgiving, timeZone).isOpen) return []
   const [next] = [0, 1]
@@ -174,7 +179,7 @@ function holiday(now: number) {
   return [insert('business_facts', { key: 'thanksgiving', value: JSON.stringify(next), updated_at: now })]
 }
 
-function posts(now: number) {
+function postRows(now: number) {
   return readPosts().map(({ daysAgo, tags, ...post }) =>
     insert('blog_posts', {
       ...post,

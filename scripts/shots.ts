@@ -7,7 +7,7 @@ import { startSite } from './bench/site.ts'
 import { build } from './local.ts'
 
 /**
- * `npm run shots`: saves screenshots of every route at 390, 768 and 1280 px in `build/shots/`. `-- --only /faq` takes
+ * `npm run shots`: saves screenshots of every route at 390, 768 and 1280 px in `build/shots/`. `-- --only /faq` saves
  * just one route.
  */
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 })
-const beside = [
+const extraPaths = [
   '/delivery?zip=37604',
   '/comparison',
   '/product/30',
@@ -27,7 +27,7 @@ const beside = [
   '/no-such-page',
   '/subscribe',
 ]
-const all = [...benchPages.map(({ path }) => path), ...beside]
+const all = [...benchPages.map(({ path }) => path), ...extraPaths]
 const paths = all.filter((path) => values.only.length === 0 || values.only.includes(path))
 
 if (!values['no-build']) build()

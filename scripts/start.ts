@@ -36,10 +36,10 @@ const { values, tokens } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 })
-const ours = new Set(['port', 'local-protocol', 'persist-to', 'pictures', 'no-build'])
+const ownOptions = new Set(['port', 'local-protocol', 'persist-to', 'pictures', 'no-build'])
 const extra = tokens.flatMap((token) => {
   if (token.kind === 'positional') return [token.value]
-  if (token.kind !== 'option' || ours.has(token.name)) return []
+  if (token.kind !== 'option' || ownOptions.has(token.name)) return []
   return token.value === undefined ? [token.rawName] : [token.rawName, token.value]
 })
 
@@ -71,35 +71,35 @@ const seeded = await seedIfEmpty({
   ...(values.pictures === undefined ? {} : { pictures: Number(values.pictures) }),
 })
 if (!seeded) freeLeases(state)
-let waiting = picturesWaiting()
+let picturesLeft = countPicturesLeft()
 
 let serving = false
-const early: string[] = []
+const startupOutput: string[] = []
 
 const worker = serve({ state, port, protocol, extra })
 for (const stream of [worker.stdout, worker.stderr]) {
-  if (stream) createInterface({ input: stream }).on('line', (line) => void read(line))
+  if (stream) createInterface({ input: stream }).on('line', (line) => void handleLine(line))
 }
 worker.on('exit', (code) => {
-  if (!serving) console.error(early.join('\n'))
+  if (!serving) console.error(startupOutput.join('\n'))
   process.exit(code ?? 0)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
 
-async function read(line: string) {
+async function handleLine(line: string) {
   if (!serving) {
-    early.push(line)
+    startupOutput.push(line)
     if (!isServing(line)) return
     serving = true
-    await welcome()
+    await onReady()
   } else if (isServing(line)) {
     console.log('The Worker reloaded and resumed its jobs.')
-    await takeUp()
+    await resumeJobs()
   } else if (isPictureDone(line)) {
-    waiting = Math.max(0, waiting - 1)
+    picturesLeft = Math.max(0, picturesLeft - 1)
     if (line.includes('"failed"')) console.log(line)
-    console.log(waiting > 0 ? `Images left to draw: ${waiting}` : 'All images are ready.')
-  } else if (worthSaying(line)) {
+    console.log(picturesLeft > 0 ? `Pictures left to draw: ${picturesLeft}` : 'All pictures are ready.')
+  } else if (shouldPrint(line)) {
     console.log(line)
   }
 }
@@ -108,35 +108,35 @@ async function read(line: string) {
  * Whether to print a line: the Worker's own log lines and errors, but not wrangler's echo of each request or its
  * tables of bindings.
  */
-function worthSaying(line: string) {
+function shouldPrint(line: string) {
   return line.startsWith('{') || /error|warn/i.test(line.replace('[wrangler:info]', ''))
 }
 
-async function welcome() {
+async function onReady() {
   console.log(`
   ${origin}
 
   Admin     ${adminEmail}
   Password  ${localSecrets(state).adminPassword}
   Mail      npm run mail
-  Pictures  ${waiting > 0 ? `${waiting} are being drawn` : 'all drawn'}
+  Pictures  ${picturesLeft > 0 ? `${picturesLeft} are being drawn` : 'all drawn'}
 `)
   await tick()
   setInterval(() => void tick(), 15 * 60_000)
 }
 
-async function takeUp() {
+async function resumeJobs() {
   freeLeases(state)
   await tick()
 }
 
 async function tick() {
   if (protocol === 'https') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
-  const fault = await runTick(origin)
-  if (fault !== null) console.error(fault)
+  const error = await runTick(origin)
+  if (error !== null) console.error(error)
 }
 
-function picturesWaiting() {
+function countPicturesLeft() {
   const [row] = query<{ count: number }>(
     `select count(*) as count from product_images where state in ('queued', 'running')`,
     ['--local', '--persist-to', state],

@@ -13,34 +13,34 @@ const reports = 'test-results'
 const given = process.argv.slice(2)
 const withoutBrowser = given.includes('--without-browser')
 const onlyBrowser = given.includes('--only-browser')
-const further = given.filter((arg) => arg !== '--without-browser' && arg !== '--only-browser')
+const playwrightArgs = given.filter((arg) => arg !== '--without-browser' && arg !== '--only-browser')
 
 interface Tally {
   passed: number
   failed: number
 }
 
-/** The failures, printed again at the end, where people look for them. */
-const complaints: string[] = []
+/** All failures, printed again at the end, where people look for them. */
+const failures: string[] = []
 
-const scratch = inMemory()
+const tempFolder = createMemoryFolder()
 const running = new Set<ChildProcess>()
 let isStopped = false
 process.once('exit', () => {
-  if (scratch) forget(scratch)
+  if (tempFolder) removeFolder(tempFolder)
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 
 rmSync(reports, { recursive: true, force: true })
-const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
+const tallies: Tally[] = [await runCheck('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
 
 // If the site doesn't build, no other check means anything.
 if (tallies.every(({ failed }) => failed === 0)) {
-  if (!onlyBrowser) tallies.push(...(await Promise.all([vitest(), reading()])))
+  if (!onlyBrowser) tallies.push(...(await Promise.all([vitest(), runStaticChecks()])))
   if (!withoutBrowser) tallies.push(await playwright())
 }
 
-for (const complaint of complaints) console.log(`✗ ${complaint}`)
+for (const failure of failures) console.log(`✗ ${failure}`)
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -50,12 +50,12 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1)
  * Runs the checks that only read files, one after the other, while the tests run, which leave a core idle now and
  * then.
  */
-async function reading(): Promise<Tally> {
+async function runStaticChecks(): Promise<Tally> {
   const results = [
-    await gate('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-    await gate('types', 'tsc', ['-p', '.']),
-    await gate('types of scripts', 'tsc', ['-p', 'scripts']),
-    await gate('lint', 'eslint', ['.', '--max-warnings', '0']),
+    await runCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+    await runCheck('types', 'tsc', ['-p', '.']),
+    await runCheck('types of scripts', 'tsc', ['-p', 'scripts']),
+    await runCheck('lint', 'eslint', ['.', '--max-warnings', '0']),
   ]
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
@@ -63,35 +63,37 @@ async function reading(): Promise<Tally> {
   }
 }
 
-async function gate(name: string, command: string, args: string[]): Promise<Tally> {
-  const fine = await run(command, args)
-  console.log(`${fine ? '✓' : '✗'} ${name}`)
-  if (!fine) complaints.push(name)
-  return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function runCheck(name: string, command: string, args: string[]): Promise<Tally> {
+  const isPassing = await run(command, args)
+  console.log(`${isPassing ? '✓' : '✗'} ${name}`)
+  if (!isPassing) failures.push(name)
+  return isPassing ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function vitest(): Promise<Tally> {
   const file = `${reports}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-  const fine = await run('vitest', ['run', '--silent=passed-only', ...reporters])
+  const isPassing = await run('vitest', ['run', '--silent=passed-only', ...reporters])
   const counts = readReport(file, (report) => {
     for (const { name, assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
         if (status === 'failed')
-          complaints.push(`${relative('.', name)}: ${fullName}\n  ${failureMessages.join('\n  ')}`)
+          failures.push(`${relative('.', name)}: ${fullName}\n  ${failureMessages.join('\n  ')}`)
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
-  return settle('vitest', counts, fine)
+  return withRunnerFailure('vitest', counts, isPassing)
 }
 
 async function playwright(): Promise<Tally> {
   const file = `${reports}/playwright.json`
-  const fine = await run('playwright', ['test', ...further], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const isPassing = await run('playwright', ['test', ...playwrightArgs], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   const counts = readReport(file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }))
-  return settle('playwright', counts, fine)
+  return withRunnerFailure('playwright', counts, isPassing)
 }
 
 interface Report {
@@ -113,20 +115,20 @@ function readReport(file: string, tally: (report: Report) => Tally): Tally {
 }
 
 /** Counts a runner as failed even if none of its tests failed: a broken file, a crash, an unhandled rejection. */
-function settle(runner: string, counts: Tally, fine: boolean): Tally {
-  if (fine || counts.failed > 0) return counts
-  complaints.push(`${runner} failed outside its tests: see its output above`)
+function withRunnerFailure(runner: string, counts: Tally, isPassing: boolean): Tally {
+  if (isPassing || counts.failed > 0) return counts
+  failures.push(`${runner} failed outside its tests: see its output above`)
   return { ...counts, failed: 1 }
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<boolean>((resolve) => {
-    const place = scratch && { TMPDIR: scratch }
-    const child = spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...place, ...env } })
+    const temp = tempFolder && { TMPDIR: tempFolder }
+    const child = spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...temp, ...env } })
     running.add(child)
-    const end = (fine: boolean) => {
+    const end = (isPassing: boolean) => {
       running.delete(child)
-      if (!isStopped) resolve(fine)
+      if (!isStopped) resolve(isPassing)
       else if (running.size === 0) process.exit(1)
     }
     child.on('error', () => end(false)).on('exit', (code) => end(code === 0))
@@ -148,7 +150,7 @@ function stop() {
  * writes would have to wait for a disk. Undefined if there is too little room (4 GiB) or programs may not run from
  * there.
  */
-function inMemory() {
+function createMemoryFolder() {
   if (process.env.TMPDIR) return undefined
   let folder: string | undefined
   try {
@@ -160,12 +162,12 @@ function inMemory() {
     accessSync(program, constants.X_OK)
     return folder
   } catch {
-    if (folder) forget(folder)
+    if (folder) removeFolder(folder)
     return undefined
   }
 }
 
-function forget(folder: string) {
+function removeFolder(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch {

@@ -26,9 +26,15 @@ const socket = { host: '127.0.0.1', port: 0 }
  * in production it runs behind TLS. So code in front of this Worker, and of the static one, changes the URL to
  * `https:`, which makes the Worker compress its pages as in production.
  */
-export async function builtWorker(
+export async function startBuiltWorker(
   state: string,
-  { hear = () => undefined, inspected = false }: { hear?: (line: string) => void; inspected?: boolean } = {},
+  {
+    onLogLine,
+    withInspector = false,
+  }: {
+    onLogLine?: (line: string) => void
+    withInspector?: boolean
+  } = {},
 ): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
@@ -39,7 +45,7 @@ export async function builtWorker(
   const options: Options = {
     ...workerOptions,
     modules: [
-      { type: 'ESModule', path: 'site.js', contents: frontOfSite },
+      { type: 'ESModule', path: 'site.js', contents: onLogLine ? siteModule + logEveryRequest : siteModule },
       frontModule(),
       ...files.map((path) =>
         path.endsWith('.wasm')
@@ -57,9 +63,9 @@ export async function builtWorker(
       SMTP_SECURITY: 'none',
     },
     resourcePersistencePath: join(state, 'v3'),
-    ...(inspected && { inspectorPort: 0 }),
+    ...(withInspector && { inspectorPort: 0 }),
   }
-  const worker = await start(options, hear)
+  const worker = await start(options, onLogLine)
   rmSync(out, { recursive: true, force: true })
   return worker
 }
@@ -70,24 +76,29 @@ export const origin = 'https://holstontable.example'
  * URLs handled by the code in front of the Worker (front.ts): raise the content version, record a page's queries, and
  * repeat the recorded queries.
  */
-export const contentRaised = '/-/content-raised'
-export const heard = (path: string) => `/-/heard?${path}`
-export const askedAgain = '/-/asked-again'
+export const raiseVersionPath = '/-/raise-content-version'
+export const recordPath = (path: string) => `/-/record?${path}`
+export const repeatPath = '/-/repeat-recorded'
 
-const frontOfSite = `import site from './worker.js'
+const siteModule = `import site from './worker.js'
 import { front } from './front.js'
 export default front(site, '${origin}')`
 
+/** The Worker logs only one request in 16, by its ID (`isLogged` in app/log.ts); these IDs make it log all of them. */
+const logEveryRequest = `
+const randomId = crypto.randomUUID.bind(crypto)
+crypto.randomUUID = () => '0' + randomId().slice(1)`
+
 /**
- * Starts the static Worker that ours is compared with: two lines that return the same bytes and headers, behind the
+ * Starts the static Worker that ours is compared with: a few lines that return the same bytes and headers, behind the
  * same front code.
  */
-export function staticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
+export function startStaticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
   const script = `import body from './page.bin'
 import { behindTls } from './front.js'
 const headers = ${JSON.stringify(headers)}
-const tell = () => new Response(body, { headers, encodeBody: 'manual' })
-export default { fetch: (request) => tell(behindTls(request, '${origin}')) }`
+const respond = () => new Response(body, { headers, encodeBody: 'manual' })
+export default { fetch: (request) => respond(behindTls(request, '${origin}')) }`
   return start({
     modules: [
       { type: 'ESModule', path: 'static.js', contents: script },
@@ -106,12 +117,15 @@ function frontModule() {
   return { type: 'ESModule' as const, path: 'front.js', contents: outputText }
 }
 
-async function start(options: Options, hear: (line: string) => void = () => undefined): Promise<BareWorker> {
+async function start(
+  options: Options,
+  onLogLine: (line: string) => void = () => undefined,
+): Promise<BareWorker> {
   const before = new Set(children())
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({ ...options, unsafeDirectSockets: [socket] }),
     unsafeObservability: false,
-    handleStructuredLogs: ({ message }) => hear(message),
+    handleStructuredLogs: ({ message }) => onLogLine(message),
   })
   await miniflare.ready
   const url = await miniflare.unsafeGetDirectURL()

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { origin, type BareWorker } from './bare-workerd.ts'
 
-export interface Answer {
+export interface WorkerResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -10,41 +10,41 @@ export interface Answer {
   ms: number
 }
 
-export interface Ask {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
   /** Gets the body chunk by chunk instead of collecting it, for a body that is too large to hold in memory. */
-  passing?: (chunk: Buffer) => void
+  onChunk?: (chunk: Buffer) => void
 }
 
-/** A connection to a Worker that stays open, as in today's browsers, with one request at a time. */
-export function connection({ url }: Pick<BareWorker, 'url'>) {
+/** Opens a keep-alive connection to a Worker, as today's browsers do, with one request at a time. */
+export function openConnection({ url }: Pick<BareWorker, 'url'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  function ask(path: string, { method = 'GET', headers, body, passing }: Ask = {}) {
-    const own = { 'accept-encoding': 'br', host: new URL(origin).host, ...headers }
-    return new Promise<Answer>((resolve, reject) => {
-      const began = performance.now()
-      const asked = request(new URL(path, url), { agent, method, headers: own }, (answer) => {
+  function send(path: string, { method = 'GET', headers, body, onChunk }: RequestOptions = {}) {
+    const allHeaders = { 'accept-encoding': 'br', host: new URL(origin).host, ...headers }
+    return new Promise<WorkerResponse>((resolve, reject) => {
+      const startedAt = performance.now()
+      const sent = request(new URL(path, url), { agent, method, headers: allHeaders }, (response) => {
         const chunks: Buffer[] = []
         let bytes = 0
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           bytes += chunk.byteLength
-          if (passing) passing(chunk)
+          if (onChunk) onChunk(chunk)
           else chunks.push(chunk)
         })
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const ms = performance.now() - began
-          const { statusCode: status = 0, headers } = answer
+        response.on('error', reject)
+        response.on('end', () => {
+          const ms = performance.now() - startedAt
+          const { statusCode: status = 0, headers } = response
           resolve({ status, headers, body: Buffer.concat(chunks), bytes, ms })
         })
       })
-      asked.on('error', reject)
-      asked.end(body)
+      sent.on('error', reject)
+      sent.end(body)
     })
   }
 
-  return { ask, leave: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }

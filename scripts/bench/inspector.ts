@@ -9,51 +9,51 @@ interface HeapUsage {
   backingStorageSize: number
 }
 
-export type Isolate = Awaited<ReturnType<typeof siteIsolate>>
+export type Isolate = Awaited<ReturnType<typeof connectToIsolate>>
 
 /**
  * Connects to the site's own isolate through the inspector of the runtime at `host`, leaving out the simulators of D1,
  * KV and queues that run beside it.
  */
-export async function siteIsolate(host: string) {
+export async function connectToIsolate(host: string) {
   const targets = (await (await fetch(`http://${host}/json`)).json()) as Target[]
   // When wrangler serves the site, the inspector lists the site's isolate only, under another name.
   const site = targets.find(({ id }) => id.startsWith('core:user:')) ?? targets[0]
-  if (!site) throw new Error(`No isolate stands behind ${host}.`)
+  if (!site) throw new Error(`No isolate found at ${host}.`)
   const { pathname } = new URL(site.webSocketDebuggerUrl)
   // The inspector accepts only connections from pages on this machine.
   const socket = new WebSocket(`ws://${host}${pathname}`, {
     headers: { origin: 'http://localhost' },
   } as never)
-  const asked = new Map<number, (result: unknown) => void>()
-  let last = 0
+  const pending = new Map<number, (result: unknown) => void>()
+  let lastId = 0
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', reject)
   })
   socket.addEventListener('message', ({ data }) => {
     const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown }
-    if (id !== undefined) asked.get(id)?.(result)
+    if (id !== undefined) pending.get(id)?.(result)
   })
-  const say = (method: string, params: object = {}) =>
+  const send = (method: string, params: object = {}) =>
     new Promise<unknown>((resolve) => {
-      last += 1
-      asked.set(last, resolve)
-      socket.send(JSON.stringify({ id: last, method, params }))
+      lastId += 1
+      pending.set(lastId, resolve)
+      socket.send(JSON.stringify({ id: lastId, method, params }))
     })
   return {
-    say,
+    send,
     /**
      * Returns the memory in use after garbage collection, in bytes: objects, plus the buffers of pages and pictures,
      * which are outside the heap. An isolate collects garbage only when it next runs, so an idle isolate must be
      * woken.
      */
     memoryUsed: async (wake?: () => Promise<unknown>) => {
-      const taken = say('HeapProfiler.collectGarbage')
+      const collected = send('HeapProfiler.collectGarbage')
       await wake?.()
-      await Promise.race([taken, new Promise((late) => setTimeout(late, 500))])
-      const used = (await say('Runtime.getHeapUsage')) as HeapUsage
-      return used.usedSize + used.embedderHeapUsedSize + used.backingStorageSize
+      await Promise.race([collected, new Promise((resolve) => setTimeout(resolve, 500))])
+      const usage = (await send('Runtime.getHeapUsage')) as HeapUsage
+      return usage.usedSize + usage.embedderHeapUsedSize + usage.backingStorageSize
     },
     close: () => socket.close(),
   }

@@ -4,7 +4,7 @@ import { phoneOptions } from './phone.ts'
 
 export type Form = 'mobile' | 'desktop'
 
-interface How {
+interface AuditOptions {
   form: Form
   /** Port on which the browser listens for Lighthouse. */
   port: number
@@ -16,20 +16,20 @@ interface How {
  * Runs Lighthouse once in its own browser; times in ms. A run that fails, for instance without a trace, is repeated
  * once.
  */
-export async function audit(url: string, how: How) {
+export async function audit(url: string, options: AuditOptions) {
   try {
-    return await auditOnce(url, how)
+    return await auditOnce(url, options)
   } catch (error) {
-    console.error(`  once more: ${String(error)}`)
-    return auditOnce(url, how)
+    console.error(`  retrying: ${String(error)}`)
+    return auditOnce(url, options)
   }
 }
 
-async function auditOnce(url: string, { form, port, onlyTimes = false }: How) {
-  const options = await phoneOptions()
+async function auditOnce(url: string, { form, port, onlyTimes = false }: AuditOptions) {
+  const launch = await phoneOptions()
   const browser = await chromium.launch({
-    ...options,
-    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+    ...launch,
+    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
   })
   try {
     const result = await lighthouse(
@@ -44,7 +44,7 @@ async function auditOnce(url: string, { form, port, onlyTimes = false }: How) {
       form === 'desktop' ? desktopConfig : undefined,
     )
     if (!result || result.lhr.runtimeError) {
-      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result.'}`)
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result.'}`)
     }
     const { categories, audits } = result.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
-import { builtWorker, staticWorker, type BareWorker } from './bare-workerd.ts'
+import { startBuiltWorker, startStaticWorker, type BareWorker } from './bare-workerd.ts'
 import { circumstances, table, writeFigures } from './performance-doc.ts'
-import { siteIsolate } from './inspector.ts'
+import { connectToIsolate } from './inspector.ts'
 import { median } from './median.ts'
-import { visitor } from './visitor.ts'
+import { createVisitor } from './visitor.ts'
 
 /**
  * `npm run bench:load`: compares the home page from the Worker's memory cache with a two-line Worker that returns the
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 })
 const state = options['persist-to']
 /** The platform's memory limit for an isolate, MB. */
-const mostMemoryMb = 128
+const maxMemoryMb = 128
 const headers = { 'accept-encoding': 'br' }
 
 interface Round {
@@ -36,38 +36,38 @@ interface Round {
 build()
 migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
-const ours = await builtWorker(state)
-const guest = visitor(ours)
+const ours = await startBuiltWorker(state)
+const visitor = createVisitor(ours)
 // A cached page is compressed when it is requested again.
-await guest.ask('/')
-const page = await guest.ask('/')
-guest.leave()
-const limit = await staticWorker(page.body, page.headers)
-const rounds: { ours: Round; limit: Round }[] = []
+await visitor.get('/')
+const page = await visitor.get('/')
+visitor.close()
+const staticSite = await startStaticWorker(page.body, page.headers)
+const rounds: { ours: Round; staticSite: Round }[] = []
 let failed = false
 try {
-  await measured(ours, 1)
-  await measured(limit, 1)
+  await measureRound(ours, 1)
+  await measureRound(staticSite, 1)
   for (let round = 0; round < Number(options.rounds); round++) {
-    const turn = { limit: await measured(limit), ours: await measured(ours) }
-    rounds.push(turn)
-    console.log(`${round + 1}  static ${said(turn.limit)}   ours ${said(turn.ours)}`)
+    const result = { staticSite: await measureRound(staticSite), ours: await measureRound(ours) }
+    rounds.push(result)
+    console.log(`${round + 1}  static ${formatRound(result.staticSite)}   ours ${formatRound(result.ours)}`)
   }
-  const ratios = report()
-  const held = await holdLoad()
+  const ratios = reportRatios()
+  const sustained = await measureSustainedLoad()
   console.log(`\n${circumstances()}`)
   if (options.write)
     await writeFigures(
       'bench:load',
-      `${circumstances()}; medians of ${rounds.length} rounds, ${page.body.byteLength.toLocaleString('en-US')} bytes of home page.\n\n${ratios}\n\n${held}`,
+      `${circumstances()}; medians of ${rounds.length} rounds, ${page.body.byteLength.toLocaleString('en-US')} bytes of home page.\n\n${ratios}\n\n${sustained}`,
     )
 } finally {
-  await Promise.all([ours.stop(), limit.stop()])
+  await Promise.all([ours.stop(), staticSite.stop()])
 }
 process.exit(failed ? 1 : 0)
 
 /** Measures throughput and CPU time over fifty connections, then response time over a single one. */
-async function measured(worker: BareWorker, seconds = Number(options.seconds)): Promise<Round> {
+async function measureRound(worker: BareWorker, seconds = Number(options.seconds)): Promise<Round> {
   const before = worker.cpuMs()
   const { requests, non2xx, errors, duration } = await autocannon({
     url: worker.url.href,
@@ -75,25 +75,26 @@ async function measured(worker: BareWorker, seconds = Number(options.seconds)): 
     duration: seconds,
     headers,
   })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} responses were not pages.`)
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed.`)
   const cpuMs = (worker.cpuMs() - before) / requests.total
-  return { perSecond: requests.total / duration, cpuMs, p50Ms: await alone(worker) }
+  return { perSecond: requests.total / duration, cpuMs, p50Ms: await measureOneConnection(worker) }
 }
 
-async function alone(worker: BareWorker) {
-  const { ask, leave } = visitor(worker)
+async function measureOneConnection(worker: BareWorker) {
+  const { get, close } = createVisitor(worker)
   const times: number[] = []
-  for (let at = 0; at < 1500; at++) {
-    const started = performance.now()
-    await ask('/')
-    times.push(performance.now() - started)
+  for (let index = 0; index < 1500; index++) {
+    const startedAt = performance.now()
+    await get('/')
+    times.push(performance.now() - startedAt)
   }
-  leave()
+  close()
   return median(times.slice(300))
 }
 
-function report() {
-  const ratio = (of: (round: Round) => number) => median(rounds.map((turn) => of(turn.ours) / of(turn.limit)))
+function reportRatios() {
+  const ratio = (of: (round: Round) => number) =>
+    median(rounds.map((result) => of(result.ours) / of(result.staticSite)))
   const lines: [string, number, (ratio: number) => boolean, string][] = [
     ['Requests per second', ratio((round) => round.perSecond), (value) => value >= 0.8, '≥ 0.80'],
     ['CPU per request', ratio((round) => round.cpuMs), (value) => value <= 1.3, '≤ 1.30'],
@@ -102,8 +103,8 @@ function report() {
   console.log(
     `\n${page.body.byteLength} bytes of home page, brotli; medians of ${rounds.length} rounds, ours ÷ static`,
   )
-  for (const [name, value, holds, target] of lines) {
-    const ok = holds(value)
+  for (const [name, value, isWithinTarget, target] of lines) {
+    const ok = isWithinTarget(value)
     failed ||= !ok
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(26)} ${value.toFixed(2)}  (${target})`)
   }
@@ -113,46 +114,46 @@ function report() {
   ])
 }
 
-/** Measures the four kinds of pages, warm and one after the other, under fifty connections (B13). */
-async function holdLoad() {
+/** Measures the four kinds of pages, cached and one after the other, under fifty connections (B13). */
+async function measureSustainedLoad() {
   const seconds = Number(options.hold)
   if (seconds === 0) return ''
   const rows = [[`Fifty connections for ${seconds} s`, 'Requests/s', 'p97.5, ms', 'Failed', 'Memory, MB']]
-  const held = await builtWorker(state, { inspected: true })
-  const isolate = await siteIsolate((await held.inspector()).host)
-  const { ask, leave } = visitor(held)
-  await fill(ask)
+  const worker = await startBuiltWorker(state, { withInspector: true })
+  const isolate = await connectToIsolate((await worker.inspector()).host)
+  const { get, close } = createVisitor(worker)
+  await cacheEveryPage(get)
   console.log(`\nB13, fifty connections for ${seconds} s each`)
   for (const path of ['/', '/blogs', '/product/1', '/sitemap.xml']) {
     const { latency, requests, non2xx, errors } = await autocannon({
-      url: new URL(path, held.url).href,
+      url: new URL(path, worker.url).href,
       connections: 50,
       duration: seconds,
       headers,
     })
-    const memoryMb = (await isolate.memoryUsed(() => ask(path))) / 1024 / 1024
-    const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && memoryMb <= mostMemoryMb
+    const memoryMb = (await isolate.memoryUsed(() => get(path))) / 1024 / 1024
+    const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && memoryMb <= maxMemoryMb
     failed ||= !ok
     const figures = [Math.round(requests.mean), latency.p97_5, non2xx + errors, Math.round(memoryMb)]
-    const [pace, p97, bad, mb] = figures
+    const [perSecond, p97, failures, mb] = figures
     console.log(
-      `${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${pace}/s, p97.5 ${p97} ms, ${bad} failed, ${mb} MB memory`,
+      `${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${perSecond}/s, p97.5 ${p97} ms, ${failures} failed, ${mb} MB memory`,
     )
     rows.push([`\`${path}\``, ...figures.map(String)])
   }
-  leave()
+  close()
   isolate.close()
-  await held.stop()
+  await worker.stop()
   return table(rows)
 }
 
 /** Requests every page until it is cached and compressed, so that the memory measured later includes all pages. */
-async function fill(ask: ReturnType<typeof visitor>['ask']) {
-  const { body } = await ask('/sitemap.xml')
-  const addresses = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address))
-  for (const { pathname } of addresses) for (let time = 0; time < 2; time++) await ask(pathname)
+async function cacheEveryPage(get: ReturnType<typeof createVisitor>['get']) {
+  const { body } = await get('/sitemap.xml')
+  const urls = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url))
+  for (const { pathname } of urls) for (let attempt = 0; attempt < 2; attempt++) await get(pathname)
 }
 
-function said({ perSecond, cpuMs, p50Ms }: Round) {
-  return `${perSecond.toFixed(0)}/s ${cpuMs.toFixed(4)} ms CPU, alone ${p50Ms.toFixed(3)} ms`
+function formatRound({ perSecond, cpuMs, p50Ms }: Round) {
+  return `${perSecond.toFixed(0)}/s ${cpuMs.toFixed(4)} ms CPU, one connection ${p50Ms.toFixed(3)} ms`
 }

@@ -11,7 +11,7 @@ export interface Step {
  * Measures whether the linked page was prerendered (target 6), and how long after the click its largest paint comes,
  * ms. Uses Puppeteer, because Playwright's way of listening prevents prerendering.
  */
-export async function nextPage(origin: string, { from, to }: Step) {
+export async function measureNextPage(origin: string, { from, to }: Step) {
   const { executablePath = '', args = [] } = await launchOptions()
   const browser = await puppeteer.launch({ executablePath, args, headless: true })
   try {
@@ -23,28 +23,31 @@ export async function nextPage(origin: string, { from, to }: Step) {
     await pause(1500)
     await link?.click()
     await pause(1500)
-    return await paintOf(page)
+    return await readPaint(page)
   } finally {
     await browser.close()
   }
 }
 
-function paintOf(page: Page) {
+function readPaint(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<{ isAhead: boolean; largest: number }>((resolve) => {
+      new Promise<{ isPrerendered: boolean; largest: number }>((resolve) => {
         const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
           activationStart?: number
         })[]
         const activated = navigation?.activationStart ?? 0
         new PerformanceObserver((list) => {
           const last = list.getEntries().at(-1)
-          resolve({ isAhead: activated > 0, largest: Math.max(0, (last?.startTime ?? Infinity) - activated) })
+          resolve({
+            isPrerendered: activated > 0,
+            largest: Math.max(0, (last?.startTime ?? Infinity) - activated),
+          })
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),
   )
 }
 
 function pause(ms: number) {
-  return new Promise((done) => setTimeout(done, ms))
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

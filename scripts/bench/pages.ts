@@ -1,8 +1,8 @@
 import { builtInCities } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 
-/** Decides which budget applies to a page (targets 3–4). */
-export type Kind = 'home' | 'product' | 'blog list' | 'post' | 'pictures' | 'text' | 'desk'
+/** Which budget applies to a page (targets 3–4). */
+export type Kind = 'home' | 'product' | 'blog list' | 'post' | 'pictures' | 'text' | 'admin'
 
 export interface BenchPage {
   path: string
@@ -33,5 +33,5 @@ export const benchPages: readonly BenchPage[] = [
     '/accessibility',
     ...cityLinks(builtInCities).map(({ href }) => href),
   ].map((path) => ({ path, kind: 'text' as const })),
-  { path: '/auth', kind: 'desk' },
+  { path: '/auth', kind: 'admin' },
 ]

@@ -9,26 +9,26 @@ export type Presses = readonly number[]
  * press.
  */
 declare let slowest: number
-declare const part: HTMLElement
+declare const target: HTMLElement
 
-interface Part {
+interface Target {
   selector: string
   /** Runs on the page: whether the press had its effect. */
-  hasAnswered: () => boolean
+  hasResponded: () => boolean
 }
 
 /** What can be pressed on a page: the menu, which Escape closes, then a question or a field. */
-const menu: Part = {
+const menu: Target = {
   selector: '[popovertarget]',
-  hasAnswered: () =>
-    part instanceof HTMLButtonElement && part.popoverTargetElement?.matches(':popover-open') === true,
+  hasResponded: () =>
+    target instanceof HTMLButtonElement && target.popoverTargetElement?.matches(':popover-open') === true,
 }
-const question: Part = {
+const question: Target = {
   selector: 'main details:not([open]) > summary',
-  hasAnswered: () => part.parentElement?.hasAttribute('open') === true,
+  hasResponded: () => target.parentElement?.hasAttribute('open') === true,
 }
 const fields = ['main input:not([type=hidden], [tabindex="-1"])', 'input[type=email]'].map(
-  (selector): Part => ({ selector, hasAnswered: () => part === document.activeElement }),
+  (selector): Target => ({ selector, hasResponded: () => target === document.activeElement }),
 )
 
 /** Records slow events from the start of the page on. */
@@ -50,14 +50,14 @@ export async function press(page: Page): Promise<Presses> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => window.scrollTo(0, 0))
   const presses: number[] = []
-  for (const { selector, hasAnswered } of [menu, question, ...fields]) {
-    if (!(await find(page, selector))) continue
+  for (const { selector, hasResponded } of [menu, question, ...fields]) {
+    if (!(await findTarget(page, selector))) continue
     await tap(page, session)
-    const took = await waited(page)
-    presses.push((await page.evaluate(hasAnswered)) ? took : Infinity)
+    const ms = await slowestEventMs(page)
+    presses.push((await page.evaluate(hasResponded)) ? ms : Infinity)
     if (selector !== menu.selector) continue
     await page.keyboard.press('Escape')
-    presses.push(await waited(page))
+    presses.push(await slowestEventMs(page))
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return presses
@@ -78,26 +78,26 @@ export function slowestPress(visits: readonly Presses[]) {
  * Finds the element with a plain query and keeps it on the page. The first Playwright locator or handle would make the
  * page listen to every touch and wait for the response, which would be measured, too.
  */
-function find(page: Page, selector: string) {
+function findTarget(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const found = [...document.querySelectorAll(selector)].find(
       (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0,
     )
-    Object.assign(window, { part: found })
+    Object.assign(window, { target: found })
     return found !== undefined
   }, selector)
 }
 
 /** Taps like a thumb: scrolls first, presses when the page stands still, and stays down for some frames. */
 async function tap(page: Page, session: CDPSession) {
-  await page.evaluate(() => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await frame(page)
+  await page.evaluate(() => target.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await nextFrame(page)
   const point = await page.evaluate(() => {
-    const { x, y, width, height } = part.getBoundingClientRect()
+    const { x, y, width, height } = target.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   })
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  await frame(page)
+  await nextFrame(page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -105,19 +105,21 @@ async function tap(page: Page, session: CDPSession) {
  * Returns the duration of the slowest event since the last call, ms. It waits first, because a browser reports an
  * event some time after its frame.
  */
-async function waited(page: Page) {
-  await frame(page)
+async function slowestEventMs(page: Page) {
+  await nextFrame(page)
   return page.evaluate(
     () =>
-      new Promise<number>((tell) =>
+      new Promise<number>((resolve) =>
         setTimeout(() => {
-          tell(slowest)
+          resolve(slowest)
           slowest = 0
         }, 100),
       ),
   )
 }
 
-async function frame(page: Page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+async function nextFrame(page: Page) {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }

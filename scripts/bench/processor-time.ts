@@ -1,34 +1,35 @@
 import autocannon from 'autocannon'
 import {
-  askedAgain,
-  builtWorker,
-  contentRaised,
-  heard,
-  staticWorker,
+  raiseVersionPath,
+  recordPath,
+  repeatPath,
+  startBuiltWorker,
+  startStaticWorker,
   type BareWorker,
 } from './bare-workerd.ts'
 import { median } from './median.ts'
-import { visitor } from './visitor.ts'
+import { createVisitor } from './visitor.ts'
 
 /**
- * CPU time of a request to the static Worker on the machine where the targets were set (target 7), ms. Another
- * machine's speed is judged by its own static Worker.
+ * CPU time of a request to the static Worker on the reference machine, where the targets were set (target 7), ms. The
+ * speed of another machine is derived from its own static Worker.
  */
-const limitThere = 0.038
+const referenceStaticMs = 0.038
 
-const wanted = [
-  { path: '/', most: 2 },
-  { path: '/blog/post-7', most: 1.5 },
+const targets = [
+  { path: '/', max: 2 },
+  { path: '/blog/post-7', max: 1.5 },
 ]
 
 export interface ProcessorTime {
   path: string
-  /** CPU time for rendering the page, and of a request to the static Worker in the same rounds, ms. */
+  /** CPU time of rendering the page, and of a request to the static Worker in the same rounds, ms. */
   ms: number
-  limitMs: number
-  /** CPU time scaled to the machine where the targets were set, and the target there, ms. */
-  there: number
-  most: number
+  staticMs: number
+  /** CPU time scaled to the reference machine, ms. */
+  scaledMs: number
+  /** Target for the scaled time, ms. */
+  max: number
 }
 
 /**
@@ -36,61 +37,61 @@ export interface ProcessorTime {
  * process, so the cost of the page's own queries, repeated without rendering, is subtracted; the rest is the Worker,
  * including the connection. Rounds alternate with the static Worker under load, because the machine's speed varies.
  */
-export async function processorTime(
+export async function measureProcessorTime(
   state: string,
   { renders, rounds }: { renders: number; rounds: number },
 ): Promise<ProcessorTime[]> {
-  const site = await builtWorker(state)
-  const asking = visitor(site)
+  const site = await startBuiltWorker(state)
+  const visitor = createVisitor(site)
   // A cached page is compressed when it is requested again.
-  await asking.ask('/')
-  const home = await asking.ask('/')
-  const limit = await staticWorker(home.body, home.headers)
+  await visitor.get('/')
+  const home = await visitor.get('/')
+  const staticSite = await startStaticWorker(home.body, home.headers)
   const pages: ProcessorTime[] = []
-  const made = (path: string) => async () => {
-    await asking.ask(contentRaised)
-    const { headers } = await asking.ask(path)
+  const renderPage = (path: string) => async () => {
+    await visitor.get(raiseVersionPath)
+    const { headers } = await visitor.get(path)
     if (!headers.some(([name, value]) => name === 'cache-status' && value.includes('fwd=miss')))
-      throw new Error(`${path} was not made anew.`)
+      throw new Error(`${path} was served from the cache instead of being rendered.`)
   }
-  const questions = async () => {
-    await asking.ask(askedAgain)
+  const repeatQueries = async () => {
+    await visitor.get(repeatPath)
   }
-  for (const { path, most } of wanted) {
-    const turns: { ms: number; limitMs: number }[] = []
-    await spent(site, 5 * renders, made(path))
-    await asking.ask(contentRaised)
-    await asking.ask(heard(path))
+  for (const { path, max } of targets) {
+    const results: { ms: number; staticMs: number }[] = []
+    await measureCpuMs(site, 5 * renders, renderPage(path))
+    await visitor.get(raiseVersionPath)
+    await visitor.get(recordPath(path))
     for (let round = 0; round < rounds; round += 1) {
-      const whole = await spent(site, renders, made(path))
-      const ms = whole - (await spent(site, renders, questions))
-      turns.push({ ms, limitMs: await underLoad(limit) })
+      const totalMs = await measureCpuMs(site, renders, renderPage(path))
+      const ms = totalMs - (await measureCpuMs(site, renders, repeatQueries))
+      results.push({ ms, staticMs: await measureStaticUnderLoad(staticSite) })
     }
     pages.push({
-      ...{ path, most },
-      ms: median(turns.map(({ ms }) => ms)),
-      limitMs: median(turns.map(({ limitMs }) => limitMs)),
-      there: limitThere * median(turns.map(({ ms, limitMs }) => ms / limitMs)),
+      ...{ path, max },
+      ms: median(results.map(({ ms }) => ms)),
+      staticMs: median(results.map(({ staticMs }) => staticMs)),
+      scaledMs: referenceStaticMs * median(results.map(({ ms, staticMs }) => ms / staticMs)),
     })
   }
-  asking.leave()
-  await Promise.all([site.stop(), limit.stop()])
+  visitor.close()
+  await Promise.all([site.stop(), staticSite.stop()])
   return pages
 }
 
-async function spent(site: BareWorker, times: number, work: () => Promise<void>) {
+async function measureCpuMs(site: BareWorker, times: number, work: () => Promise<void>) {
   const before = site.cpuMs()
-  for (let turn = 0; turn < times; turn += 1) await work()
+  for (let round = 0; round < times; round += 1) await work()
   return (site.cpuMs() - before) / times
 }
 
-async function underLoad(limit: BareWorker) {
-  const before = limit.cpuMs()
+async function measureStaticUnderLoad(staticSite: BareWorker) {
+  const before = staticSite.cpuMs()
   const { requests } = await autocannon({
-    url: limit.url.href,
+    url: staticSite.url.href,
     connections: 50,
     duration: 1,
     headers: { 'accept-encoding': 'br' },
   })
-  return (limit.cpuMs() - before) / requests.total
+  return (staticSite.cpuMs() - before) / requests.total
 }

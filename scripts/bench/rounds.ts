@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { broken, round, type Figures } from './budgets.ts'
+import { failedBudgets, round, type Figures } from './budgets.ts'
 import { audit, type Form } from './lighthouse.ts'
 import { median } from './median.ts'
 import type { BenchPage } from './pages.ts'
@@ -8,9 +8,9 @@ import { visit } from './visit.ts'
 
 /** All measurements of a page so far, each list in the order of the rounds. */
 export interface Rounds {
-  ours: Awaited<ReturnType<typeof audit>>[]
+  audits: Awaited<ReturnType<typeof audit>>[]
   /** The same page as a static file; empty for admin pages. */
-  theirs: Awaited<ReturnType<typeof audit>>[]
+  staticAudits: Awaited<ReturnType<typeof audit>>[]
   visits: Awaited<ReturnType<typeof visit>>[]
 }
 
@@ -18,7 +18,7 @@ interface Bench {
   browser: Browser
   /** Origins of the built Worker and of the same pages as static files. */
   site: string
-  limit: string
+  staticSite: string
   form: Form
   /** Port on which the browser listens for Lighthouse. */
   port: number
@@ -26,62 +26,62 @@ interface Bench {
 }
 
 /** Audits that admin pages fail on purpose, because search engines must not list them. */
-const forSearch = ['is-crawlable', 'meta-description']
+const searchAudits = ['is-crawlable', 'meta-description']
 
-export const noRounds = (): Rounds => ({ ours: [], theirs: [], visits: [] })
+export const noRounds = (): Rounds => ({ audits: [], staticAudits: [], visits: [] })
 
 /** Measures a page for more rounds and adds the results to the earlier ones. */
 export async function addRounds(
-  { ours, theirs, visits }: Rounds,
+  { audits, staticAudits, visits }: Rounds,
   { path, kind }: BenchPage,
-  { browser, site, limit, form, port, runs }: Bench,
+  { browser, site, staticSite, form, port, runs }: Bench,
 ) {
-  // Taking turns, so that noise of the machine affects both alike.
+  // Taking turns, so that noise of the machine affects both equally.
   for (let run = 0; run < runs; run++) {
-    ours.push(await audit(site + path, { form, port }))
-    if (kind !== 'desk') theirs.push(await audit(limit + path, { form, port, onlyTimes: true }))
+    audits.push(await audit(site + path, { form, port }))
+    if (kind !== 'admin') staticAudits.push(await audit(staticSite + path, { form, port, onlyTimes: true }))
   }
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, site, path))
 }
 
 /** Returns the medians of all rounds, and a sentence for each figure outside the page's budgets. */
-export function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
-  const middle = (list: readonly Record<string, unknown>[], name: string) =>
+export function evaluate({ kind }: BenchPage, { audits, staticAudits, visits }: Rounds) {
+  const medianOf = (list: readonly Record<string, unknown>[], name: string) =>
     median(list.map((one) => Number(one[name])))
   const ratio = (name: string) =>
-    theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
+    staticAudits.length > 0 ? round(medianOf(audits, name) / medianOf(staticAudits, name)) : null
   const worst = (name: 'axe' | 'foreign' | 'cookies' | 'scrolledCls') =>
     Math.max(...visits.map((one) => one[name]))
   const figures: Figures = {
-    requests: middle(visits, 'requests'),
-    sentKB: middle(visits, 'sentKB'),
-    scriptKB: middle(visits, 'scriptKB'),
-    htmlKB: middle(visits, 'htmlKB'),
-    cssKB: middle(visits, 'cssKB'),
-    elements: middle(visits, 'elements'),
+    requests: medianOf(visits, 'requests'),
+    sentKB: medianOf(visits, 'sentKB'),
+    scriptKB: medianOf(visits, 'scriptKB'),
+    htmlKB: medianOf(visits, 'htmlKB'),
+    cssKB: medianOf(visits, 'cssKB'),
+    elements: medianOf(visits, 'elements'),
     axe: worst('axe'),
     foreign: worst('foreign'),
     cookies: worst('cookies'),
     inp: slowestPress(visits.map(({ presses }) => presses)),
-    performance: middle(ours, 'performance'),
-    accessibility: middle(ours, 'accessibility'),
-    bestPractices: middle(ours, 'bestPractices'),
-    seo: middle(ours, 'seo'),
-    fcp: middle(ours, 'fcp'),
-    lcp: middle(ours, 'lcp'),
+    performance: medianOf(audits, 'performance'),
+    accessibility: medianOf(audits, 'accessibility'),
+    bestPractices: medianOf(audits, 'bestPractices'),
+    seo: medianOf(audits, 'seo'),
+    fcp: medianOf(audits, 'fcp'),
+    lcp: medianOf(audits, 'lcp'),
     fcpRatio: ratio('fcp'),
     lcpRatio: ratio('lcp'),
-    tbt: middle(ours, 'tbt'),
-    cls: round(Math.max(worst('scrolledCls'), middle(ours, 'cls'))),
+    tbt: medianOf(audits, 'tbt'),
+    cls: round(Math.max(worst('scrolledCls'), medianOf(audits, 'cls'))),
   }
   const rules = [...new Set(visits.flatMap((one) => one.rules))]
-  const failing = [...new Set(ours.flatMap((one) => one.failing))].filter(
-    (audit) => kind !== 'desk' || !forSearch.includes(audit),
+  const failing = [...new Set(audits.flatMap((one) => one.failing))].filter(
+    (audit) => kind !== 'admin' || !searchAudits.includes(audit),
   )
-  const faults = [
-    ...broken(kind, figures),
+  const failures = [
+    ...failedBudgets(kind, figures),
     ...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []),
     ...(failing.length > 0 ? [`audits: ${failing.join(', ')}`] : []),
   ]
-  return { figures, faults }
+  return { figures, failures }
 }

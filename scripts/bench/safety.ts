@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { build, localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { startSite } from './site.ts'
-import { someAccounts, timesOfRefusal } from './log-in-timing.ts'
+import { createAccounts, measureRejectedLogins } from './log-in-timing.ts'
 
 /**
- * `npm run bench:safety`: checks with 200 tries each whether the time of a rejected log-in reveals who has an account
- * (A09). Then it sends 50 log-ins a second for 30 s from one network, while someone else logs in and the menu is read.
+ * `npm run bench:safety`: checks with 200 attempts each whether the time of a rejected login reveals who has an account
+ * (A09). Then it sends 50 logins a second for 30 s from one network, while someone else logs in and the menu is read.
  * Everything stays on this machine and ends by itself. Options: `-- --seconds 5`, `-- --rate 20`, `-- --trials 20`.
  */
 
@@ -23,43 +23,55 @@ const { values } = parseArgs({
 const seconds = Math.min(60, Math.max(1, Number(values.seconds)))
 const rate = Math.min(100, Math.max(1, Number(values.rate)))
 
-/** Maximum number of unanswered requests; more of them would come from slow responses, not from the flood. */
-const mostUnderWay = 400
-const attacker = '198.51.100.66'
-const ownersNetwork = '203.0.113.44'
-const readersNetwork = '203.0.113.45'
+/** Maximum number of open requests; more would measure slow responses, not the flood. */
+const maxOpenRequests = 400
+const attackerIp = '198.51.100.66'
+const ownerIp = '203.0.113.44'
+const visitorIp = '203.0.113.45'
 
 if (!values['no-build']) build()
 const site = await startSite({ port: Number(values.port), state: values.state })
 let failed = 0
 try {
-  const trials = Math.min(500, Math.max(1, Number(values.trials)))
-  await someAccounts(values.state, trials)
-  const { known, unknown } = await timesOfRefusal(logIn, trials)
-  judge(
-    `a wrong password and an unknown address, ${trials} tries each`,
+  const attempts = Math.min(500, Math.max(1, Number(values.trials)))
+  await createAccounts(values.state, attempts)
+  const { known, unknown } = await measureRejectedLogins(logIn, attempts)
+  check(
+    `rejected login, wrong password and unknown email, ${attempts} attempts each`,
     `medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
     Math.abs(known - unknown) <= 10,
   )
-  await readFor(3)
-  const quiet = await readFor(10)
-  const over = Date.now() + seconds * 1000
-  const [answers, loud, owner] = await Promise.all([flood(over), readFor(seconds), logInMeanwhile(over)])
-  const refused = answers.filter(({ status }) => status === 429)
-  const told = refused.filter(({ wait }) => Number(wait) > 0)
-  const [before, during] = [p95(quiet), p95(loud)]
+  await readMenuFor(3)
+  const timesBefore = await readMenuFor(10)
+  const endsAt = Date.now() + seconds * 1000
+  const [responses, timesDuring, owner] = await Promise.all([
+    flood(endsAt),
+    readMenuFor(seconds),
+    logInDuringFlood(endsAt),
+  ])
+  const rejected = responses.filter(({ status }) => status === 429)
+  const withRetryAfter = rejected.filter(({ retryAfter }) => Number(retryAfter) > 0)
+  const [before, during] = [p95(timesBefore), p95(timesDuring)]
 
-  console.log(`\n${answers.length} log-ins from one network in ${seconds} s: ${statuses(answers)}`)
-  judge(
-    'refused with 429',
-    `${share(refused.length, answers.length)} %`,
-    refused.length / answers.length >= 0.95,
+  console.log(`\n${responses.length} logins from one network in ${seconds} s: ${formatStatuses(responses)}`)
+  check(
+    'rejected with 429',
+    `${percent(rejected.length, responses.length)} %`,
+    rejected.length / responses.length >= 0.95,
   )
-  judge('429 with Retry-After', `${share(told.length, refused.length)} %`, told.length === refused.length)
-  judge('somebody else logs in meanwhile', `status ${owner.status} to ${owner.location}`, owner.isIn)
-  judge(
-    '/ during the flood',
-    `p95 ${Math.round(during)} ms of ${loud.length}, quiet ${Math.round(before)} ms of ${quiet.length}, ${(during / before).toFixed(2)} times`,
+  check(
+    '429 with Retry-After',
+    `${percent(withRetryAfter.length, rejected.length)} %`,
+    withRetryAfter.length === rejected.length,
+  )
+  check(
+    'login from another network during the flood',
+    `status ${owner.status} to ${owner.location}`,
+    owner.isLoggedIn,
+  )
+  check(
+    'home page',
+    `p95 ${Math.round(during)} ms of ${timesDuring.length} requests during the flood; p95 ${Math.round(before)} ms of ${timesBefore.length} before, ratio ${(during / before).toFixed(2)}`,
     during <= 2 * before,
   )
 } finally {
@@ -68,65 +80,65 @@ try {
 console.log(`\n${5 - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function judge(what: string, figure: string, holds: boolean) {
-  if (!holds) failed += 1
-  console.log(`${holds ? '✓' : '✗'} ${what}: ${figure}`)
+function check(what: string, result: string, isWithinTarget: boolean) {
+  if (!isWithinTarget) failed += 1
+  console.log(`${isWithinTarget ? '✓' : '✗'} ${what}: ${result}`)
 }
 
-interface Answer {
+interface LoginResponse {
   status: number
-  wait: string | null
+  retryAfter: string | null
 }
 
-/** Sends log-ins at a fixed rate, whether or not earlier ones have been answered. */
-async function flood(over: number): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const underWay = new Set<Promise<void>>()
-  const began = Date.now()
-  for (let sent = 0; Date.now() < over; sent += 1) {
-    const due = began + (sent * 1000) / rate
+/** Sends logins at a fixed rate, without waiting for earlier responses. */
+async function flood(endsAt: number): Promise<LoginResponse[]> {
+  const responses: LoginResponse[] = []
+  const openRequests = new Set<Promise<void>>()
+  const startedAt = Date.now()
+  for (let sent = 0; Date.now() < endsAt; sent += 1) {
+    const due = startedAt + (sent * 1000) / rate
     await pause(due - Date.now())
-    if (underWay.size >= mostUnderWay) continue
-    const one = logIn(`victim-${sent % 20}@mail.example`, 'a guess of somebody', attacker)
-      .then(({ status, headers }) => void answers.push({ status, wait: headers.get('retry-after') }))
-      .catch(() => void answers.push({ status: 0, wait: null }))
-      .finally(() => underWay.delete(one))
-    underWay.add(one)
+    if (openRequests.size >= maxOpenRequests) continue
+    const attempt = logIn(`victim-${sent % 20}@mail.example`, 'a guessed password', attackerIp)
+      .then(({ status, headers }) => void responses.push({ status, retryAfter: headers.get('retry-after') }))
+      .catch(() => void responses.push({ status: 0, retryAfter: null }))
+      .finally(() => openRequests.delete(attempt))
+    openRequests.add(attempt)
   }
-  await Promise.all(underWay)
-  return answers
+  await Promise.all(openRequests)
+  return responses
 }
 
 /** Logs in from another network in the middle of the flood. */
-async function logInMeanwhile(over: number) {
-  await pause((over - Date.now()) / 2)
-  const { status, headers } = await logIn(adminEmail, localSecrets(values.state).adminPassword, ownersNetwork)
+async function logInDuringFlood(endsAt: number) {
+  await pause((endsAt - Date.now()) / 2)
+  const { status, headers } = await logIn(adminEmail, localSecrets(values.state).adminPassword, ownerIp)
   const location = headers.get('location')
-  const isIn = status === 303 && location?.startsWith('/admin') && headers.has('set-cookie')
-  return { status, location, isIn: isIn === true }
+  const isLoggedIn = status === 303 && location?.startsWith('/admin') && headers.has('set-cookie')
+  return { status, location, isLoggedIn: isLoggedIn === true }
 }
 
-async function logIn(email: string, password: string, from: string) {
-  const answer = await fetch(`${site.origin}/auth`, {
+async function logIn(email: string, password: string, ip: string) {
+  const response = await fetch(`${site.origin}/auth`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site.origin, 'cf-connecting-ip': from },
+    headers: { origin: site.origin, 'cf-connecting-ip': ip },
     body: new URLSearchParams({ email, password }),
   })
-  await answer.arrayBuffer()
-  return answer
+  await response.arrayBuffer()
+  return response
 }
 
-/** Reads the menu like a visitor who waits for each response; returns how long each one took, ms. */
-async function readFor(length: number) {
+/** Requests the home page like a visitor who waits for each response; returns how long each one took, ms. */
+async function readMenuFor(length: number) {
   const times: number[] = []
-  const over = Date.now() + length * 1000
-  while (Date.now() < over) {
-    const began = performance.now()
-    const answer = await fetch(`${site.origin}/`, { headers: { 'cf-connecting-ip': readersNetwork } })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`/ answered ${answer.status}.`)
-    times.push(performance.now() - began)
+  const endsAt = Date.now() + length * 1000
+  while (Date.now() < endsAt) {
+    const startedAt = performance.now()
+    const response = await fetch(`${site.origin}/`, { headers: { 'cf-connecting-ip': visitorIp } })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`/ returned status ${response.status}.`)
+    times.push(performance.now() - startedAt)
     await pause(100)
   }
   return times
@@ -136,16 +148,16 @@ function p95(times: readonly number[]) {
   return [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity
 }
 
-function statuses(answers: readonly Answer[]) {
+function formatStatuses(responses: readonly LoginResponse[]) {
   const counts = new Map<number, number>()
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  for (const { status } of responses) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
-function share(part: number, whole: number) {
+function percent(part: number, whole: number) {
   return ((100 * part) / Math.max(1, whole)).toFixed(1)
 }
 
 function pause(ms: number) {
-  return new Promise((done) => setTimeout(done, Math.max(0, ms)))
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 }

@@ -8,7 +8,7 @@ export interface Site {
 }
 
 /**
- * Starts the built Worker with its sample data and waits until every meal has its picture. `state` is kept, so only
+ * Starts the built Worker with its sample data and waits until every meal has its picture. `state` is reused, so only
  * the first run has to wait.
  */
 export async function startSite({ port, state }: { port: number; state: string }): Promise<Site> {
@@ -21,27 +21,27 @@ export async function startSite({ port, state }: { port: number; state: string }
     server.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Password')) resolve()
     })
-    server.on('exit', () => reject(new Error('The server ended before it was ready.')))
+    server.on('exit', () => reject(new Error('The server stopped before it was ready.')))
   })
-  await drawn(state)
+  await waitForPictures(state)
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {
-      const ended = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 }
 
-async function drawn(state: string) {
+async function waitForPictures(state: string) {
   for (;;) {
     const [row] = query<{ waiting: number }>(
       `select count(*) as waiting from product_images where state in ('queued', 'running')`,
       ['--local', '--persist-to', state],
     )
     if (!row || row.waiting === 0) return
-    console.error(`Pictures still to draw: ${row.waiting}`)
-    await new Promise((done) => setTimeout(done, 10_000))
+    console.error(`Pictures left to draw: ${row.waiting}`)
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
   }
 }

@@ -11,8 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Visits a page as a phone does, and measures what is sent before scrolling, what shifts, what a press costs on a slow
- * phone, and what axe finds.
+ * Visits a page as a phone does, and measures what is sent before scrolling, what shifts, how fast a slow phone
+ * responds to a press, and what axe finds.
  */
 export async function visit(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext({
@@ -25,21 +25,21 @@ export async function visit(browser: Browser, origin: string, path: string) {
   const page = await context.newPage()
   const sent: Promise<{ kind: string; bytes: number }>[] = []
   let foreign = 0
-  let unscrolled = true
+  let beforeScrolling = true
   page.on('response', (response) => {
     if (new URL(response.url()).origin !== origin) foreign++
-    else if (unscrolled)
+    else if (beforeScrolling)
       sent.push(
         response.body().then((body) => ({
           kind: response.request().resourceType(),
-          bytes: packed(body, response.headers()['content-type']),
+          bytes: compressedSize(body, response.headers()['content-type']),
         })),
       )
   })
   await page.addInitScript(watchShifts)
   await watchPresses(page)
   await page.goto(path, { waitUntil: 'networkidle' })
-  unscrolled = false
+  beforeScrolling = false
   const files = await Promise.all(sent)
 
   const { html, css, elements } = await page.evaluate(() => ({
@@ -48,20 +48,20 @@ export async function visit(browser: Browser, origin: string, path: string) {
     elements: document.querySelectorAll('*').length,
   }))
   await scrollToEnd(page)
-  const faults = await axeViolations(page)
+  const violations = await axeViolations(page)
   const presses = await press(page)
   const scrolledCls = await page.evaluate(() => shifts)
   const figures = {
     requests: files.length,
     sentKB: sum(files.map(({ bytes }) => bytes)),
     scriptKB: sum(files.filter(({ kind }) => kind === 'script').map(({ bytes }) => bytes)),
-    htmlKB: packed(Buffer.from(html), 'text/html') / 1000,
-    cssKB: packed(Buffer.from(css), 'text/css') / 1000,
+    htmlKB: compressedSize(Buffer.from(html), 'text/html') / 1000,
+    cssKB: compressedSize(Buffer.from(css), 'text/css') / 1000,
     elements,
     scrolledCls,
     presses,
-    axe: faults.length,
-    rules: faults,
+    axe: violations.length,
+    rules: violations,
     foreign,
     cookies: (await context.cookies()).length,
   }
@@ -81,7 +81,7 @@ async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
   })
   await page.waitForLoadState('networkidle')
@@ -90,7 +90,7 @@ async function scrollToEnd(page: Page) {
 /**
  * Returns the size of a body compressed as the platform's edge would do it; the local server's gzip has another size.
  */
-function packed(body: Buffer, type = '') {
+function compressedSize(body: Buffer, type = '') {
   return /text|javascript|json|xml/.test(type)
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength
     : body.byteLength

@@ -1,20 +1,20 @@
 import type { BareWorker } from './bare-workerd.ts'
-import { connection } from './connection.ts'
+import { openConnection } from './connection.ts'
 
-const ofTheConnection = ['content-length', 'transfer-encoding', 'date', 'connection', 'keep-alive']
+const connectionHeaders = ['content-length', 'transfer-encoding', 'date', 'connection', 'keep-alive']
 
-/** A visitor who reads pages; requesting a page that fails throws. */
-export function visitor(worker: BareWorker) {
-  const { ask, leave } = connection(worker)
+/** Creates a client that requests pages over one connection and throws if a request fails. */
+export function createVisitor(worker: BareWorker) {
+  const { send, close } = openConnection(worker)
 
   return {
     /** Returns the body, and the headers except those of the connection. */
-    ask: async (path: string) => {
-      const { status, headers, body } = await ask(path)
-      if (status >= 400) throw new Error(`${path} answered ${status}.`)
-      const own = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name))
-      return { body, headers: own.map(([name, value]): [string, string] => [name, String(value)]) }
+    get: async (path: string) => {
+      const { status, headers, body } = await send(path)
+      if (status >= 400) throw new Error(`${path} returned status ${status}.`)
+      const pageHeaders = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name))
+      return { body, headers: pageHeaders.map(([name, value]): [string, string] => [name, String(value)]) }
     },
-    leave,
+    close,
   }
 }

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from '#scripts/local.ts'
-import { countOf, type Figures } from './budgets.ts'
+import { countBudgets, type Figures } from './budgets.ts'
 import { circumstances, table, writeFigures } from './performance-doc.ts'
 import type { Form } from './lighthouse.ts'
-import { onward } from './onward.ts'
+import { checkNavigation } from './navigation.ts'
 import { benchPages, type BenchPage } from './pages.ts'
 import { phoneOptions } from './phone.ts'
 import { slowestPress, type Presses } from './press-latency.ts'
-import { addRounds, judged, noRounds } from './rounds.ts'
+import { addRounds, evaluate, noRounds } from './rounds.ts'
 import { startSite } from './site.ts'
-import { barePage, serveStatic } from './static-limit.ts'
+import { minimalPagePath, serveStatic } from './static-site.ts'
 import { visit } from './visit.ts'
 
 /**
@@ -53,18 +53,18 @@ const pages = benchPages.filter(({ path }) => values.only.length === 0 || values
 
 if (!values['no-build']) build()
 const site = await startSite({ port, state: values.state })
-const limit = await serveStatic(site.origin, {
-  paths: pages.filter(({ kind }) => kind !== 'desk').map(({ path }) => path),
+const staticSite = await serveStatic(site.origin, {
+  paths: pages.filter(({ kind }) => kind !== 'admin').map(({ path }) => path),
   port: port + 2,
 })
 const browser = await chromium.launch(await phoneOptions())
-const bench = { browser, site: site.origin, limit: limit.origin, form, port: port + 1, runs }
+const bench = { browser, site: site.origin, staticSite: staticSite.origin, form, port: port + 1, runs }
 
 let passed = 0
 let failed = 0
 const rows = [columns]
-const said: string[] = []
-const barePresses: Presses[] = []
+const notes: string[] = []
+const minimalPagePresses: Presses[] = []
 const repeated: string[] = []
 console.log(`| ${columns.join(' | ')} |`)
 try {
@@ -74,56 +74,58 @@ try {
     console.log(`| ${cells.join(' | ')} |`)
   }
   if (values.only.length === 0) {
-    const paths = pages.filter(({ kind }) => kind !== 'desk').map(({ path }) => path)
-    const { said: words, faults } = await onward({
+    const paths = pages.filter(({ kind }) => kind !== 'admin').map(({ path }) => path)
+    const { results, failures } = await checkNavigation({
       origin: site.origin,
-      limit: limit.origin,
+      staticOrigin: staticSite.origin,
       paths,
       rounds: 3 * runs,
     })
-    said.push(...words)
-    judge('next page', faults)
+    notes.push(...results)
+    check('next page and back button', failures)
   }
-  if (repeated.length > 0) said.push(`Of twice as many rounds: ${repeated.join(', ')}.`)
-  said.push(`On this machine a page with a single button measures an INP of ${slowestPress(barePresses)} ms.`)
+  if (repeated.length > 0) notes.push(`Measured with twice as many rounds: ${repeated.join(', ')}.`)
+  notes.push(
+    `On this machine a page with a single button measures an INP of ${slowestPress(minimalPagePresses)} ms.`,
+  )
 } finally {
   await browser.close()
-  await limit.stop()
+  await staticSite.stop()
   await site.stop()
 }
 
-const how = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${circumstances(`Chromium ${browser.version()}`)}`
-console.log([how, ...said].join('\n'))
-if (values.write) await writeFigures('bench:web', [`${how}.`, table(rows), ...said].join('\n\n'))
+const conditions = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${circumstances(`Chromium ${browser.version()}`)}`
+console.log([conditions, ...notes].join('\n'))
+if (values.write) await writeFigures('bench:web', [`${conditions}.`, table(rows), ...notes].join('\n\n'))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /**
- * Measures a page. If it is outside its budgets, measures as many rounds again and judges all of them together,
- * because one noisy minute proves nothing.
+ * Measures a page. If it is outside its budgets, measures as many rounds again and evaluates all of them together,
+ * because a single slow minute may be due to the machine.
  */
 async function measure(page: BenchPage): Promise<Figures> {
   const rounds = noRounds()
   await addRounds(rounds, page, bench)
-  let { figures, faults } = judged(page, rounds)
-  if (faults.length > 0) {
-    console.error(`  ${page.path}, once more: ${faults.join('; ')}`)
+  let { figures, failures } = evaluate(page, rounds)
+  if (failures.length > 0) {
+    console.error(`  ${page.path}, measuring again: ${failures.join('; ')}`)
     repeated.push(page.path)
     await addRounds(rounds, page, bench)
-    ;({ figures, faults } = judged(page, rounds))
+    ;({ figures, failures } = evaluate(page, rounds))
   }
   // Measured once per page, so that it covers the same period as the pages.
-  barePresses.push((await visit(browser, limit.origin, barePage)).presses)
-  failed += Math.min(faults.length, countOf(page.kind))
-  passed += Math.max(0, countOf(page.kind) - faults.length)
-  console.error(faults.length === 0 ? `✓ ${page.path}` : `✗ ${page.path}: ${faults.join('; ')}`)
+  minimalPagePresses.push((await visit(browser, staticSite.origin, minimalPagePath)).presses)
+  failed += Math.min(failures.length, countBudgets(page.kind))
+  passed += Math.max(0, countBudgets(page.kind) - failures.length)
+  console.error(failures.length === 0 ? `✓ ${page.path}` : `✗ ${page.path}: ${failures.join('; ')}`)
   return figures
 }
 
-function judge(what: string, faults: readonly string[]) {
-  if (faults.length === 0) passed++
+function check(what: string, failures: readonly string[]) {
+  if (failures.length === 0) passed++
   else failed++
-  console.error(faults.length === 0 ? `✓ ${what}` : `✗ ${what}: ${faults.join('; ')}`)
+  console.error(failures.length === 0 ? `✓ ${what}` : `✗ ${what}: ${failures.join('; ')}`)
 }
 
 function row({ path }: BenchPage, figures: Figures) {

@@ -5,16 +5,16 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { measured, type Rows, type Spent } from './measured-rows.ts'
+import { measureDatabase, type Database, type DatabaseCost } from './database-cost.ts'
 
 /**
- * `npm run bench:week`: measures what D1 spends on the weekly rollover with 300 meals when nobody planned a menu, week
- * after week.
+ * `npm run bench:week`: measures the time and the round trips that the weekly rollover takes in D1 with 300 meals, week
+ * after week, when nobody planned a menu.
  */
 
-const dishes = 300
+const products = 300
 const weeks = 30
-const most = { ms: 50, trips: 3 }
+const limits = { ms: 50, trips: 3 }
 
 // Imported by a variable, which the compiler doesn't follow: the jobs are typed for the Worker, and this is Node.
 const job = '#app/jobs/menu/weekly-rollover.ts'
@@ -28,52 +28,56 @@ const { openDatabase, createDatabaseUsage } = (await import(database)) as {
   createDatabaseUsage: () => object
 }
 
-const { env, dispose } = await getPlatformProxy<{ DB: Rows }>({ persist: false })
+const { env, dispose } = await getPlatformProxy<{ DB: Database }>({ persist: false })
 await migrate(env.DB)
-await stock(env.DB)
-const least = Object.values(defaultBusiness.menuMinimums).reduce((sum, one) => sum + one, 0)
-const rolls: Spent[] = []
+await addProducts(env.DB)
+const menuMinimum = Object.values(defaultBusiness.menuMinimums).reduce((sum, one) => sum + one, 0)
+const costs: DatabaseCost[] = []
 // The first weeks create the history on which the later menus are based.
-for (let index = 0; index < weeks; index++) rolls.push(await rollOf(addDays('2026-01-05', index * 7)))
+for (let index = 0; index < weeks; index++)
+  costs.push(await measureRollover(addDays('2026-01-05', index * 7)))
 await dispose()
 
-const times = rolls.map(({ ms }) => ms).sort((one, other) => one - other)
+const times = costs.map(({ ms }) => ms).sort((one, other) => one - other)
 const worst = times.at(-1) ?? 0
-const trips = Math.max(...rolls.map((roll) => roll.trips))
+const trips = Math.max(...costs.map(({ trips }) => trips))
 const median = times[Math.floor(times.length / 2)] ?? 0
 console.log(
-  `${weeks} rollovers with ${dishes} meals: D1 ${median.toFixed(1)} ms at the median, ${worst.toFixed(1)} ms at worst (at most ${most.ms}); ${trips} batches (at most ${most.trips})`,
+  `${weeks} rollovers with ${products} meals: D1 takes ${median.toFixed(1)} ms at the median, ${worst.toFixed(1)} ms at worst (limit ${limits.ms}); ${trips} batches (limit ${limits.trips})`,
 )
-if (worst > most.ms || trips > most.trips) process.exitCode = 1
+if (worst > limits.ms || trips > limits.trips) process.exitCode = 1
 
-async function rollOf(week: string) {
-  const spent: Spent = { ms: 0, trips: 0 }
-  const rolled = await runWeeklyRollover({
-    db: openDatabase(measured(env.DB, spent), createDatabaseUsage()),
+async function measureRollover(week: string) {
+  const cost: DatabaseCost = { ms: 0, trips: 0 }
+  const result = await runWeeklyRollover({
+    db: openDatabase(measureDatabase(env.DB, cost), createDatabaseUsage()),
     now: weekSchedule(week, defaultBusiness).opens,
     business: () => Promise.resolve(defaultBusiness),
     log: () => undefined,
   })
-  if (rolled?.rotated !== least) throw new Error(`The menu of ${week} has ${rolled?.dishes ?? 'no'} meals.`)
-  return spent
+  if (result?.rotated !== menuMinimum)
+    throw new Error(
+      `The rollover of ${week} chose ${result?.rotated ?? 'no'} meals instead of ${menuMinimum}.`,
+    )
+  return cost
 }
 
-async function migrate(d1: Rows) {
+async function migrate(d1: Database) {
   const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
   for (const file of files.sort())
     for (const sql of readFileSync(`migrations/${file}`, 'utf8').split('--> statement-breakpoint'))
       if (sql.trim() !== '') await d1.prepare(sql).run()
 }
 
-async function stock(d1: Rows) {
-  const names = allergens.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+async function addProducts(d1: Database) {
+  const columns = allergens.map((name) => name.replace(/[A-Z]/g, (char) => `_${char.toLowerCase()}`))
   await d1.batch(
-    Array.from({ length: dishes }, (_, index) =>
+    Array.from({ length: products }, (_, index) =>
       d1
         .prepare('insert into products (name, category, created_at, updated_at) values (?1, ?2, ?3, ?3)')
-        .bind(`Dish ${index}`, categories[index % categories.length], index),
+        .bind(`Meal ${index}`, categories[index % categories.length], index),
     ),
   )
-  const free = names.map((name) => ['allergen_', name, " = 'free'"].join(''))
-  await d1.prepare(['update products set', free.join(', ')].join(' ')).run()
+  const assignments = columns.map((name) => ['allergen_', name, " = 'free'"].join(''))
+  await d1.prepare(['update products set', assignments.join(', ')].join(' ')).run()
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { quiet, tool } from '#scripts/local.ts'
+import { wranglerEnv, tool } from '#scripts/local.ts'
 
 /** How wrangler is called for anything in the Cloudflare account. */
 
@@ -12,7 +12,7 @@ export function showWrangler(
   { env = {}, asks = true }: { env?: object; asks?: boolean } = {},
 ) {
   const { status, error } = spawnSync(tool('wrangler'), args, {
-    env: { ...quiet, ...env },
+    env: { ...wranglerEnv, ...env },
     stdio: [asks ? 'inherit' : 'ignore', 'inherit', 'inherit'],
   })
   if (error) throw error
@@ -25,7 +25,7 @@ export function showWrangler(
  */
 export function askWrangler(args: string[], input = ''): string {
   const { status, error, stdout, stderr } = spawnSync(tool('wrangler'), args, {
-    ...{ env: quiet, encoding: 'utf8', input },
+    ...{ env: wranglerEnv, encoding: 'utf8', input },
     maxBuffer: 64 * 1024 * 1024,
   })
   if (error) throw error

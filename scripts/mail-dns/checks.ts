@@ -6,8 +6,8 @@ import { spfFindings } from './spf.ts'
 /** `missing`: email does not arrive. `weak`: some of it may land in spam. */
 export interface Finding {
   what: string
-  is: 'good' | 'weak' | 'missing'
-  words: string
+  status: 'good' | 'weak' | 'missing'
+  message: string
 }
 
 /** Each provider's bounce subdomain, DKIM selector and SPF mechanism. */
@@ -19,7 +19,7 @@ export const carriers = {
 
 export type Carrier = keyof typeof carriers
 
-interface Asked {
+interface DomainOptions {
   domain: string
   carriers: readonly Carrier[]
   /** DKIM selectors that replace the providers' own. */
@@ -27,20 +27,20 @@ interface Asked {
 }
 
 /** Checks the DNS records that receivers check before they accept email from this domain. */
-export async function checkDomain(dns: Lookups, { domain, carriers: by, selectors }: Asked) {
-  const own = by.flatMap((name) => carriers[name].selector ?? [])
-  const signed = selectors.length > 0 ? selectors : own
+export async function checkDomain(dns: Lookups, { domain, carriers: names, selectors }: DomainOptions) {
+  const defaultSelectors = names.flatMap((name) => carriers[name].selector ?? [])
+  const checked = selectors.length > 0 ? selectors : defaultSelectors
   const findings: Finding[] = [
-    ...(await spfFindings(dns, domain, by)),
-    ...(await Promise.all(signed.map((selector) => dkimFinding(dns, domain, selector)))),
+    ...(await spfFindings(dns, domain, names)),
+    ...(await Promise.all(checked.map((selector) => dkimFinding(dns, domain, selector)))),
     await dmarcFinding(dns, domain),
     ...(await repliesFindings(dns, domain)),
   ]
-  if (signed.length === 0)
+  if (checked.length === 0)
     findings.push({
       what: 'DKIM',
-      is: 'missing',
-      words: 'Give the DKIM selector of your mail server: --selector <name>.',
+      status: 'missing',
+      message: 'Give the DKIM selector of your mail server: --selector <name>.',
     })
   return findings
 }
@@ -52,11 +52,13 @@ async function repliesFindings(dns: Lookups, domain: string): Promise<Finding[]>
     return [
       {
         what: 'MX',
-        is: 'missing',
-        words: `${domain} has no MX record, so nobody can reply, and some receivers reject email from it. Add an MX record for ${domain}.`,
+        status: 'missing',
+        message: `${domain} has no MX record, so nobody can reply, and some receivers reject email from it. Add an MX record for ${domain}.`,
       },
     ]
-  const findings: Finding[] = [{ what: 'MX', is: 'good', words: `Replies go to ${servers.join(', ')}.` }]
+  const findings: Finding[] = [
+    { what: 'MX', status: 'good', message: `Replies go to ${servers.join(', ')}.` },
+  ]
   for (const server of servers) findings.push(await nameFinding(dns, server))
   return findings
 }
@@ -67,18 +69,18 @@ async function nameFinding(dns: Lookups, server: string): Promise<Finding> {
   if (addresses.length === 0)
     return {
       what: 'MX',
-      is: 'missing',
-      words: `${server} has no address, so replies do not arrive. Add an A or AAAA record.`,
+      status: 'missing',
+      message: `${server} has no address, so replies do not arrive. Add an A or AAAA record.`,
     }
   for (const address of addresses) {
     const names = await dns.names(address)
-    const back = await Promise.all(names.map((name) => dns.addresses(name)))
-    if (!back.some((theirs) => theirs.includes(address)))
+    const forward = await Promise.all(names.map((name) => dns.addresses(name)))
+    if (!forward.some((found) => found.includes(address)))
       return {
         what: 'PTR',
-        is: 'weak',
-        words: `${address} (${server}) has no reverse DNS name that resolves back to it. This matters if you send from it by SMTP.`,
+        status: 'weak',
+        message: `${address} (${server}) has no reverse DNS name that resolves back to it. This matters if you send from it by SMTP.`,
       }
   }
-  return { what: 'PTR', is: 'good', words: `The addresses of ${server} have matching reverse DNS.` }
+  return { what: 'PTR', status: 'good', message: `The addresses of ${server} have matching reverse DNS.` }
 }

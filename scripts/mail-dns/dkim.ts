@@ -2,14 +2,14 @@ import { createPublicKey } from 'node:crypto'
 import type { Finding } from './checks.ts'
 import type { Lookups } from './lookups.ts'
 
-const enoughBits = 2048
-const fewestBits = 1024
+const recommendedBits = 2048
+const minBits = 1024
 
 /** Checks the key with which receivers verify our signature. */
 export async function dkimFinding(dns: Lookups, domain: string, selector: string): Promise<Finding> {
   const host = `${selector}._domainkey.${domain}`
   const [record] = (await dns.txt(host)).filter((text) => /(?:^|;)\s*p=/i.test(text))
-  const missing = (words: string): Finding => ({ what: 'DKIM', is: 'missing', words })
+  const missing = (message: string): Finding => ({ what: 'DKIM', status: 'missing', message })
   if (!record) return missing(`${host} has no key. Copy the record from the domain's page at the provider.`)
   const tags = tagsOf(record)
   const key = tags.get('p')?.replaceAll(/\s/g, '') ?? ''
@@ -18,19 +18,23 @@ export async function dkimFinding(dns: Lookups, domain: string, selector: string
       `The key at ${host} is empty, so it was revoked. Copy the current record from the provider.`,
     )
   if (tags.get('t')?.includes('y'))
-    return { what: 'DKIM', is: 'weak', words: `${host} is in test mode (t=y). Remove t=y from the record.` }
+    return {
+      what: 'DKIM',
+      status: 'weak',
+      message: `${host} is in test mode (t=y). Remove t=y from the record.`,
+    }
   if (tags.get('k')?.toLowerCase() === 'ed25519')
-    return { what: 'DKIM', is: 'good', words: `${host} has an Ed25519 key.` }
+    return { what: 'DKIM', status: 'good', message: `${host} has an Ed25519 key.` }
   const bits = bitsOf(key)
-  if (bits === null || bits < fewestBits)
-    return missing(`${host} has no valid key. Receivers accept RSA keys of ${enoughBits} bits.`)
-  return bits < enoughBits
+  if (bits === null || bits < minBits)
+    return missing(`${host} has no valid key. Receivers accept RSA keys of ${recommendedBits} bits.`)
+  return bits < recommendedBits
     ? {
         what: 'DKIM',
-        is: 'weak',
-        words: `The key at ${host} has ${bits} bits. Create one with ${enoughBits}.`,
+        status: 'weak',
+        message: `The key at ${host} has ${bits} bits. Create one with ${recommendedBits}.`,
       }
-    : { what: 'DKIM', is: 'good', words: `${host} has a key of ${bits} bits.` }
+    : { what: 'DKIM', status: 'good', message: `${host} has a key of ${bits} bits.` }
 }
 
 /** Parses the tags of a record such as `v=DKIM1; k=rsa; p=…`. */

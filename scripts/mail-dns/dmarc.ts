@@ -7,7 +7,7 @@ export async function dmarcFinding(dns: Lookups, domain: string): Promise<Findin
   const host = `_dmarc.${domain}`
   const records = (await dns.txt(host)).filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text))
   const [record] = records
-  const found = (is: Finding['is'], words: string): Finding => ({ what: 'DMARC', is, words })
+  const found = (status: Finding['status'], message: string): Finding => ({ what: 'DMARC', status, message })
   if (!record)
     return found(
       'missing',

@@ -8,24 +8,25 @@ export function lookupsOf(servers: readonly string[] = []) {
   const resolver = new dns.Resolver({ timeout: 5000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
   return {
-    txt: async (name: string) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    txt: async (name: string) =>
+      (await emptyIfMissing(resolver.resolveTxt(name))).map((parts) => parts.join('')),
     mx: async (name: string) =>
-      (await orNone(resolver.resolveMx(name)))
+      (await emptyIfMissing(resolver.resolveMx(name)))
         .filter(({ exchange }) => exchange !== '')
         .sort((a, b) => a.priority - b.priority)
         .map(({ exchange }) => exchange.toLowerCase()),
     addresses: async (name: string) => [
-      ...(await orNone(resolver.resolve4(name))),
-      ...(await orNone(resolver.resolve6(name))),
+      ...(await emptyIfMissing(resolver.resolve4(name))),
+      ...(await emptyIfMissing(resolver.resolve6(name))),
     ],
-    names: (address: string) => orNone(resolver.reverse(address)),
+    names: (address: string) => emptyIfMissing(resolver.reverse(address)),
   }
 }
 
 /** A missing record is an empty list; a DNS server that does not respond ends the run. */
-async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+async function emptyIfMissing<Row>(lookup: Promise<Row[]>): Promise<Row[]> {
   try {
-    return await asked
+    return await lookup
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ENODATA' || code === 'ENOTFOUND') return []

@@ -8,33 +8,34 @@ export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
   const of = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
   const results = of('authentication-results').join(' ').toLowerCase()
   const verdicts = (['spf', 'dkim', 'dmarc'] as const).map((check): Finding => {
-    const [, said] = new RegExp(`\\b${check}=(\\w+)`).exec(results) ?? []
+    const [, result] = new RegExp(`\\b${check}=(\\w+)`).exec(results) ?? []
     return {
       what: `${check.toUpperCase()} at the mailbox`,
-      is: said === 'pass' ? 'good' : 'missing',
-      words: said === undefined ? 'The mailbox reports no result.' : `The mailbox reports ${said}.`,
+      status: result === 'pass' ? 'good' : 'missing',
+      message: result === undefined ? 'The mailbox reports no result.' : `The mailbox reports ${result}.`,
     }
   })
-  return [...verdicts, coveredFinding(of('dkim-signature'), of('list-unsubscribe'))]
+  return [...verdicts, signatureFinding(of('dkim-signature'), of('list-unsubscribe'))]
 }
 
-function coveredFinding(signatures: readonly string[], leave: readonly string[]): Finding {
+function signatureFinding(signatures: readonly string[], unsubscribeHeaders: readonly string[]): Finding {
   const what = 'One click'
-  if (leave.length === 0)
+  if (unsubscribeHeaders.length === 0)
     return {
       what,
-      is: 'missing',
-      words: 'This email has no List-Unsubscribe header. Use a newsletter, not a confirmation.',
+      status: 'missing',
+      message: 'This email has no List-Unsubscribe header. Use a newsletter, not a confirmation.',
     }
-  const covered = signatures.some((signature) => {
+  const isCovered = signatures.some((signature) => {
     const names = (tagsOf(signature).get('h') ?? '').toLowerCase().split(/\s*:\s*/)
     return names.includes('list-unsubscribe') && names.includes('list-unsubscribe-post')
   })
-  return covered
-    ? { what, is: 'good', words: 'The signature covers both List-Unsubscribe headers.' }
+  return isCovered
+    ? { what, status: 'good', message: 'The signature covers both List-Unsubscribe headers.' }
     : {
         what,
-        is: 'missing',
-        words: 'No signature covers both List-Unsubscribe headers, so mailboxes show no unsubscribe button.',
+        status: 'missing',
+        message:
+          'No signature covers both List-Unsubscribe headers, so mailboxes show no unsubscribe button.',
       }
 }

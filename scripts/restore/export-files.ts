@@ -12,28 +12,28 @@ import {
 /** An export is a folder with a manifest and the files that the manifest lists. */
 
 /** Downloads one object from the bucket to a file. */
-export type Fetch = (key: string, file: string) => Promise<void>
+export type Download = (key: string, file: string) => Promise<void>
 
 /**
- * Downloads an export (`latest` is the newest) to a folder. Files that are already there are kept, so an interrupted
- * download continues.
+ * Downloads an export (`latest` is the newest) to a folder. Existing files are not downloaded again, so an
+ * interrupted download continues.
  */
-export async function fetchExport(fetch: Fetch, wanted: string, folder: string) {
+export async function downloadExport(download: Download, requested: string, folder: string) {
   mkdirSync(folder, { recursive: true })
   const index = join(folder, 'index.json')
-  await fetch('exports/index.json', index)
-  const listed = JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]
-  const found = wanted === 'latest' ? listed[0] : listed.find(({ name }) => name === wanted)
-  if (!found)
+  await download('exports/index.json', index)
+  const exports = JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]
+  const entry = requested === 'latest' ? exports[0] : exports.find(({ name }) => name === requested)
+  if (!entry)
     throw new Error(
-      `There is no export ${wanted}. Choose one of ${listed.map(({ name }) => name).join(', ')}.`,
+      `There is no export ${requested}. Choose one of ${exports.map(({ name }) => name).join(', ')}.`,
     )
   const manifest = join(folder, 'manifest.json')
-  await fetch(`exports/${found.name}/manifest.json`, manifest)
-  if (hashOfFile(manifest) !== found.manifest)
+  await download(`exports/${entry.name}/manifest.json`, manifest)
+  if (hashOfFile(manifest) !== entry.manifest)
     throw new Error('The manifest does not match its hash in the list of exports. Download the export again.')
   for (const { file } of readManifest(folder).tables.flatMap(({ parts }) => parts))
-    if (!existsSync(join(folder, file))) await fetch(`exports/${found.name}/${file}`, join(folder, file))
+    if (!existsSync(join(folder, file))) await download(`exports/${entry.name}/${file}`, join(folder, file))
 }
 
 /** Reads the manifest and checks that it lists every exported table and, after a download, that its hash is right. */
@@ -43,21 +43,23 @@ export function readManifest(folder: string): ExportManifest {
   if (manifest.format !== 1 || manifest.endedAt === null)
     throw new Error('The manifest belongs to an unfinished export or to another version.')
   const index = join(folder, 'index.json')
-  const listed = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]) : []
-  const entry = listed.find(({ name }) => name === manifest.name)
+  const exports = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]) : []
+  const entry = exports.find(({ name }) => name === manifest.name)
   if (entry && entry.manifest !== hashOfFile(file))
     throw new Error('The manifest does not match its hash in the list of exports. Download the export again.')
-  const held = new Set(manifest.tables.map(({ name }) => name))
+  const included = new Set(manifest.tables.map(({ name }) => name))
   const missing = manifest.schema
-    .filter(({ type, name }) => type === 'table' && !held.has(name) && !excludedTables.includes(name))
+    .filter(({ type, name }) => type === 'table' && !included.has(name) && !excludedTables.includes(name))
     .map(({ name }) => name)
   if (missing.length > 0)
-    throw new Error(`The manifest lacks ${missing.join(', ')}, so it was changed. Download the export again.`)
+    throw new Error(
+      `The manifest has been changed: ${missing.join(', ')} is missing. Download the export again.`,
+    )
   return manifest
 }
 
 /** Yields a table's rows part by part, each checked against its hash first. */
-export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable): Generator<CellValue[][]> {
+export function* readParts(folder: string, { name, parts, sha256 }: ExportedTable): Generator<CellValue[][]> {
   const hash = createHash('sha256').update(parts.map((part) => part.sha256).join('\n'))
   if (hash.digest('hex') !== sha256)
     throw new Error(`The hash of ${name} does not match its parts. Download the export again.`)

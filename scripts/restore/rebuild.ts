@@ -7,19 +7,19 @@ import {
   type ExportedTable,
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
-import { partsOf } from './export-files.ts'
+import { readParts } from './export-files.ts'
 import {
   closingStatements,
-  countOf,
-  insertOf,
-  removalOf,
+  countSql,
+  insertSql,
+  deleteSql,
   rowStatements,
-  selectOf,
+  selectSql,
   tableStatements,
 } from './statements.ts'
 
 /** Opens the database to restore into. Foreign keys are checked after all rows are inserted, not row by row. */
-export function openScratch(file: string) {
+export function openDatabase(file: string) {
   return new DatabaseSync(file, { enableForeignKeyConstraints: false })
 }
 
@@ -28,20 +28,20 @@ export function rebuild(db: DatabaseSync, folder: string, manifest: ExportManife
   db.exec('begin')
   for (const sql of tableStatements(manifest)) db.exec(sql)
   for (const table of manifest.tables) {
-    const insert = db.prepare(insertOf(table))
-    for (const rows of partsOf(folder, table)) for (const row of rows) insert.run(...row)
+    const insert = db.prepare(insertSql(table))
+    for (const rows of readParts(folder, table)) for (const row of rows) insert.run(...row)
   }
   for (const sql of closingStatements(manifest)) db.exec(sql)
   db.exec('commit')
 }
 
 /** Returns a description of each table that differs from the manifest; empty if none does. */
-export function differences(db: DatabaseSync, { tables }: ExportManifest) {
+export function findDifferences(db: DatabaseSync, { tables }: ExportManifest) {
   return tables.flatMap((table) => {
     const { name, rows, sha256: expected } = table
-    const found = db.prepare(countOf(table)).get()?.rows
-    if (found !== rows) return [`${name}: ${String(found)} rows instead of ${rows}`]
-    return hashIn(db, table) === expected ? [] : [`${name}: as many rows, but not the same`]
+    const count = db.prepare(countSql(table)).get()?.rows
+    if (count !== rows) return [`${name}: ${String(count)} rows instead of ${rows}`]
+    return hashIn(db, table) === expected ? [] : [`${name}: the row count matches, but the content differs`]
   })
 }
 
@@ -52,13 +52,13 @@ export function differences(db: DatabaseSync, { tables }: ExportManifest) {
 function hashIn(db: DatabaseSync, table: ExportedTable) {
   const rows = rowsOf(db, table)
   const hashes = table.parts.map((part) => {
-    const some: CellValue[][] = []
-    while (some.length < part.rows) {
+    const batch: CellValue[][] = []
+    while (batch.length < part.rows) {
       const { value, done } = rows.next()
       if (done) break
-      some.push(value)
+      batch.push(value)
     }
-    return sha256(formatExportRows(some))
+    return sha256(formatExportRows(batch))
   })
   return sha256(hashes.join('\n'))
 }
@@ -69,23 +69,23 @@ function hashIn(db: DatabaseSync, table: ExportedTable) {
  */
 export function removeOrphans(db: DatabaseSync) {
   const removed = new Map<string, number>()
-  for (let found = orphans(db); found.length > 0; found = orphans(db)) {
-    for (const { table, rowid } of found) {
-      db.prepare(removalOf(table)).run(rowid)
+  for (let rows = findOrphans(db); rows.length > 0; rows = findOrphans(db)) {
+    for (const { table, rowid } of rows) {
+      db.prepare(deleteSql(table)).run(rowid)
       removed.set(table, (removed.get(table) ?? 0) + 1)
     }
   }
   return [...removed].map(([table, rows]) => `${rows} of ${table}`)
 }
 
-function orphans(db: DatabaseSync) {
+function findOrphans(db: DatabaseSync) {
   const found = db.prepare('pragma foreign_key_check').all() as unknown as { table: string; rowid: number }[]
   // A row with two missing parents is listed twice.
   return [...new Map(found.map((one) => [`${one.table} ${one.rowid}`, one])).values()]
 }
 
 /** Runs the SQL that every restore needs, including a restore of production. */
-export function stopUnfinishedMail(db: DatabaseSync) {
+export function stopUnfinishedEmail(db: DatabaseSync) {
   db.exec(readFileSync(afterRestoreFile, 'utf8'))
 }
 
@@ -100,7 +100,7 @@ export function writeSql(db: DatabaseSync, manifest: ExportManifest, file: strin
 }
 
 function* rowsOf(db: DatabaseSync, table: ExportedTable): Generator<CellValue[], undefined> {
-  for (const row of db.prepare(selectOf(table)).iterate() as Iterable<Record<string, CellValue>>)
+  for (const row of db.prepare(selectSql(table)).iterate() as Iterable<Record<string, CellValue>>)
     yield table.columns.map((column) => row[column] ?? null)
 }
 

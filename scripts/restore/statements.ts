@@ -3,9 +3,9 @@ import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/sched
 /** The SQL that restores an export, for a local database and for a new one in production. */
 
 /** Maximum length of a statement in bytes; D1 allows 100 kB. */
-const longest = 90_000
+const maxStatementBytes = 90_000
 /** Characters of a long text per statement; a character may take four bytes, and a quote is doubled. */
-const piece = 16_000
+const pieceLength = 16_000
 
 /**
  * Returns the statements that create the tables. Indexes and triggers come after the rows, so that no trigger runs for
@@ -27,44 +27,48 @@ export function closingStatements({ schema, sequences }: ExportManifest) {
 /** Returns the statements that insert a row; long texts are appended in pieces. */
 export function rowStatements({ name, columns, key }: ExportedTable, row: readonly CellValue[]) {
   const into = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values `
-  const whole = `${into}(${row.map(literal).join(', ')});`
-  if (bytesOf(whole) <= longest) return [whole]
-  const found = key.map((column) => `${quoted(column)} = ${literal(row[columns.indexOf(column)] ?? null)}`)
-  const cut = row.map((cell) => (typeof cell === 'string' && cell.length > piece ? '' : cell))
-  const rest = row.flatMap((cell, at) =>
-    cut[at] === cell ? [] : pieces(String(cell)).map((text) => [quoted(columns[at] ?? ''), text] as const),
+  const insert = `${into}(${row.map(literal).join(', ')});`
+  if (bytesOf(insert) <= maxStatementBytes) return [insert]
+  const condition = key.map(
+    (column) => `${quoted(column)} = ${literal(row[columns.indexOf(column)] ?? null)}`,
+  )
+  const shortened = row.map((cell) => (typeof cell === 'string' && cell.length > pieceLength ? '' : cell))
+  const appended = row.flatMap((cell, at) =>
+    shortened[at] === cell
+      ? []
+      : splitText(String(cell)).map((text) => [quoted(columns[at] ?? ''), text] as const),
   )
   return [
-    `${into}(${cut.map(literal).join(', ')});`,
-    ...rest.map(
+    `${into}(${shortened.map(literal).join(', ')});`,
+    ...appended.map(
       ([column, text]) =>
-        `update ${quoted(name)} set ${column} = ${column} || ${literal(text)} where ${found.join(' and ')};`,
+        `update ${quoted(name)} set ${column} = ${column} || ${literal(text)} where ${condition.join(' and ')};`,
     ),
   ]
 }
 
 /** Splits a text into pieces without splitting a character. */
-function pieces(text: string) {
-  const letters = Array.from(text)
-  return Array.from({ length: Math.ceil(letters.length / piece) }, (_, at) =>
-    letters.slice(at * piece, (at + 1) * piece).join(''),
+function splitText(text: string) {
+  const characters = Array.from(text)
+  return Array.from({ length: Math.ceil(characters.length / pieceLength) }, (_, at) =>
+    characters.slice(at * pieceLength, (at + 1) * pieceLength).join(''),
   )
 }
 
 /** Selects all rows in export order. Names come from an export's manifest, never from a visitor. */
-export function selectOf({ name, columns, key }: ExportedTable) {
+export function selectSql({ name, columns, key }: ExportedTable) {
   return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}`
 }
 
-export function insertOf({ name, columns }: ExportedTable) {
+export function insertSql({ name, columns }: ExportedTable) {
   return `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`
 }
 
-export function countOf({ name }: ExportedTable) {
+export function countSql({ name }: ExportedTable) {
   return `select count(*) as rows from ${quoted(name)}`
 }
 
-export function removalOf(table: string) {
+export function deleteSql(table: string) {
   return `delete from ${quoted(table)} where rowid = ?`
 }
 

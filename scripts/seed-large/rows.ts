@@ -6,8 +6,8 @@
 export const day = 86_400_000
 export const minute = 60_000
 
-/** Rows per statement, because the local D1 has trouble with many more. */
-const atOnce = 10_000
+/** Rows per statement, because the local D1 fails with many more. */
+const rowsPerStatement = 10_000
 
 /**
  * Returns `insert into … select …` statements over the numbers from `first` to `last`, which the columns refer to as
@@ -15,8 +15,8 @@ const atOnce = 10_000
  */
 export function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
   const statements: string[] = []
-  for (let from = first; from <= last; from += atOnce) {
-    const to = Math.min(last, from + atOnce - 1)
+  for (let from = first; from <= last; from += rowsPerStatement) {
+    const to = Math.min(last, from + rowsPerStatement - 1)
     statements.push(
       `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
 insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from n;`,

@@ -1,26 +1,26 @@
-import { kitchen, menus } from './kitchen.ts'
-import { letters } from './newsletter-issues.ts'
+import { mealRows, menuRows } from './meals.ts'
+import { issueRows } from './newsletter-issues.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
 /** IDs of the posts added to the 10 of the usual seed. */
 const posts = { first: 11, last: 12 }
-const subscribers = 50_000
-const mails = 200_000
-const messages = 2_000
-const runs = 500
+const subscriberCount = 50_000
+const emailCount = 200_000
+const messageCount = 2_000
+const runCount = 500
 
 export function largeSeed(now: number): Record<string, string[]> {
   return {
-    kitchen: [...kitchen(now), ...menus(now)],
-    words: words(now),
-    subscribers: readers(now),
-    letters: letters(now),
-    mails: ledger(now),
-    house: house(now),
+    'meals and menus': [...mealRows(now), ...menuRows(now)],
+    'posts and messages': postAndMessageRows(now),
+    subscribers: subscriberRows(now),
+    'newsletter issues': issueRows(now),
+    emails: emailRows(now),
+    'jobs, users and areas': operationRows(now),
   }
 }
 
-function words(now: number) {
+function postAndMessageRows(now: number) {
   const { first, last } = posts
   return [
     ...rows('blog_posts', first, last, {
@@ -28,7 +28,7 @@ function words(now: number) {
       slug: `'large-post-' || i`,
       title: `'Post ' || i || ' of the large seed'`,
       excerpt: `'One of twelve.'`,
-      content: `'<p>' || replace(hex(zeroblob(400)), '00', 'Words of a post. ') || '</p>'`,
+      content: `'<p>' || replace(hex(zeroblob(400)), '00', 'Text of a post. ') || '</p>'`,
       created_at: `${now} - i * ${day}`,
       updated_at: now - day,
       scheduled_at: `case when i = ${last} then ${now + 2 * day} end`,
@@ -37,11 +37,11 @@ function words(now: number) {
     ...rows('post_revisions', 1, 240, {
       post_id: '1 + i % 12',
       version: '1 + i / 12',
-      fields: `'{"title":"A post","content":"<p>Words.</p>"}'`,
+      fields: `'{"title":"A post","content":"<p>Text.</p>"}'`,
       at: `${now - 60 * day} + i * ${minute}`,
       by: `'local-admin'`,
     }),
-    ...rows('contact_messages', 1, messages, {
+    ...rows('contact_messages', 1, messageCount, {
       id: 'i',
       kind: `case when i % 5 = 0 then 'catering' else 'contact' end`,
       name: `'Writer ' || i`,
@@ -50,25 +50,25 @@ function words(now: number) {
       guests: `case when i % 5 = 0 then 10 + i % 60 end`,
       event_day: `case when i % 5 = 0 then '2026-12-05' end`,
       // The newest forty messages are unanswered; of the others, a few are spam.
-      state: `case when i > ${messages - 30} then 'new' when i > ${messages - 40} then 'open'
+      state: `case when i > ${messageCount - 30} then 'new' when i > ${messageCount - 40} then 'open'
         when i % 17 = 0 then 'spam' when i % 3 = 0 then 'closed' else 'answered' end`,
-      created_at: `${now} - (${messages} - i) * ${37 * minute}`,
-      answered_at: `case when i <= ${messages - 40} and i % 17 <> 0 then ${now} - (${messages} - i) * ${37 * minute} + ${600 * minute} end`,
+      created_at: `${now} - (${messageCount} - i) * ${37 * minute}`,
+      answered_at: `case when i <= ${messageCount - 40} and i % 17 <> 0 then ${now} - (${messageCount} - i) * ${37 * minute} + ${600 * minute} end`,
     }),
     ...rows('message_replies', 1, 1200, {
       message_id: 'i',
-      text: `'Thank you for asking. Here is what we know.'`,
+      text: `'Thank you for your message. Here is what we know.'`,
       by: `'local-admin'`,
       create_key: `'large:' || i`,
-      created_at: `${now} - (${messages} - i) * ${37 * minute} + ${600 * minute}`,
+      created_at: `${now} - (${messageCount} - i) * ${37 * minute} + ${600 * minute}`,
     }),
   ]
 }
 
-function readers(now: number) {
+function subscriberRows(now: number) {
   const joined = `${now} - ((i * 7919) % ${700 * 24}) * ${60 * minute}`
   return [
-    ...rows('newsletter_subscribers', 1, subscribers, {
+    ...rows('newsletter_subscribers', 1, subscriberCount, {
       id: 'i',
       email: `'reader' || i || '@mail.example'`,
       phone: `case when i % 4 = 0 then '(423) 555-0142' end`,
@@ -77,7 +77,7 @@ function readers(now: number) {
       created_at: joined,
       confirmed_at: `case when i % 33 <> 0 or i % 10 = 0 then ${joined} end`,
       unsubscribed_at: `case when i % 10 = 0 then ${now} - ((i * 31) % ${400 * 24}) * ${60 * minute} end`,
-      consent: `'The weekly menu letter, asked for in the form of the site.'`,
+      consent: `'Email me the weekly menu.'`,
     }),
     // In production nobody is inserted as unsubscribed, so no trigger counts these rows.
     `insert into counters (name, value)
@@ -92,7 +92,7 @@ where state = 'unsubscribed' group by 1 on conflict (name) do update set value =
   ]
 }
 
-/** Gives every subscriber consent records (E06). */
+/** Consent records of every subscriber (E06). */
 const consentRecords = [
   `insert into consent_records (subscriber_id, deed, at, source, words)
 select id, iif(source = 'import', 'imported', 'asked'), created_at, source, consent from newsletter_subscribers;`,
@@ -110,18 +110,18 @@ const kinds = [
   'notify-account',
 ]
 
-function ledger(now: number) {
-  const at = `${now} - (${mails} - i) * 3 * ${minute}`
+function emailRows(now: number) {
+  const at = `${now} - (${emailCount} - i) * 3 * ${minute}`
   const state = `case when i % 401 = 0 then 'failed' when i % 997 = 0 then 'unknown' when i % 211 = 0 then 'suppressed' else 'sent' end`
-  return rows('emails', 1, mails, {
+  return rows('emails', 1, emailCount, {
     id: 'i',
     kind: oneOf(kinds, 'i / 3'),
-    subject_id: `1 + i % ${subscribers}`,
-    recipient: `'reader' || (1 + i % ${subscribers}) || '@mail.example'`,
-    subject: `case when i % 211 <> 0 then 'A mail about something, number ' || i end`,
+    subject_id: `1 + i % ${subscriberCount}`,
+    recipient: `'reader' || (1 + i % ${subscriberCount}) || '@mail.example'`,
+    subject: `case when i % 211 <> 0 then 'Sample email ' || i end`,
     // Only the newest emails have a body; that of a newsletter is stored once per issue.
-    text: `case when i > ${mails - 5000} then 'The words of mail ' || i || ', in plain text.' end`,
-    html: `case when i > ${mails - 5000} then '<!doctype html><html lang="en"><head><title>Mail</title></head><body style="font:16px serif"><h1>The words of mail ' || i || '</h1>' || replace(hex(zeroblob(60)), '00', '<p style="margin:0">A line of it.</p>') || '</body></html>' end`,
+    text: `case when i > ${emailCount - 5000} then 'Text of email ' || i || '.' end`,
+    html: `case when i > ${emailCount - 5000} then '<!doctype html><html lang="en"><head><title>Email</title></head><body style="font:16px serif"><h1>Text of email ' || i || '</h1>' || replace(hex(zeroblob(60)), '00', '<p style="margin:0">A line of text.</p>') || '</body></html>' end`,
     dedupe_key: `'large:' || i`,
     state,
     attempts: '1 + i % 2',
@@ -134,22 +134,22 @@ function ledger(now: number) {
   })
 }
 
-function house(now: number) {
+function operationRows(now: number) {
   const quarter = 15 * minute
   const lastTick = now - (now % quarter)
   return [
-    ...rows('job_runs', 1, runs, {
+    ...rows('job_runs', 1, runCount, {
       job: `'tick'`,
-      due_at: `${lastTick} - (${runs} - i) * ${quarter}`,
-      started_at: `${lastTick} - (${runs} - i) * ${quarter} + 300`,
-      finished_at: `${lastTick} - (${runs} - i) * ${quarter} + 1400`,
-      state: `case when i % 50 = 0 and i < ${runs} then 'failed' else 'done' end`,
-      result: `case when i % 50 = 0 and i < ${runs} then 'D1 is down' else '{"sent":2,"replayed":0}' end`,
+      due_at: `${lastTick} - (${runCount} - i) * ${quarter}`,
+      started_at: `${lastTick} - (${runCount} - i) * ${quarter} + 300`,
+      finished_at: `${lastTick} - (${runCount} - i) * ${quarter} + 1400`,
+      state: `case when i % 50 = 0 and i < ${runCount} then 'failed' else 'done' end`,
+      result: `case when i % 50 = 0 and i < ${runCount} then 'D1 is down' else '{"sent":2,"replayed":0}' end`,
     }),
     ...rows('dead_letters', 1, 60, {
       queue_message_id: `'large-' || i`,
       body: `case when i % 6 = 0 then '{"type":"send-everything"}' else '{"type":"' || ${oneOf(kinds)} || '","emailId":' || (i * 401) || '}' end`,
-      reason: `case when i % 6 = 0 then 'The message is not one that this version can read.' else 'The job could not be started at any try.' end`,
+      reason: `case when i % 6 = 0 then 'This version cannot read the message.' else 'The job could not be started at any attempt.' end`,
       received_at: `${now - 20 * day} + i * ${120 * minute}`,
       put_away_at: `case when i < 40 then ${now - day} end`,
     }),

@@ -5,21 +5,21 @@ import sharp from 'sharp'
 import { getPlatformProxy } from 'wrangler'
 import { imageQuality, imageWidths, variantUrl, type ImageWidth } from '#app/domain/images/product-image.ts'
 import { illustrate } from '#app/illustrator/illustrate.ts'
-import { dishes, type SeedDish } from './dishes.ts'
+import { seedProducts, type SeedProduct } from './products.ts'
 
 /** The pictures of the seeded meals, drawn ahead by `npm run art`, so that a first start doesn't have to draw them. */
 
 export const pictureFolder = 'scripts/seed/pictures'
 
 /** All meals but the last four, which are drawn live to show the queue at work. */
-export const drawnAhead = dishes.slice(0, -4)
+export const drawnAhead = seedProducts.slice(0, -4)
 
 /**
  * Names a picture by a hash of its drawing. If the meal or the illustrator has changed since, the picture isn't found,
  * and a new one is drawn live.
  */
-export function drawingHash(dish: SeedDish) {
-  return createHash('sha256').update(illustrate(dish)).digest('hex').slice(0, 32)
+export function drawingHash(product: SeedProduct) {
+  return createHash('sha256').update(illustrate(product)).digest('hex').slice(0, 32)
 }
 
 /** Only AVIF files are in the repository; the WebP files, twice as large, are made from the widest AVIF file. */
@@ -28,9 +28,9 @@ export function pictureFile(hash: string, width: ImageWidth) {
 }
 
 /** Returns the hash of a meal's picture if it was drawn ahead; otherwise null. */
-export function findDrawn(dish: SeedDish) {
-  if (!drawnAhead.includes(dish)) return null
-  const hash = drawingHash(dish)
+export function findDrawn(product: SeedProduct) {
+  if (!drawnAhead.includes(product)) return null
+  const hash = drawingHash(product)
   return imageWidths.every((width) => existsSync(pictureFile(hash, width))) ? hash : null
 }
 

@@ -14,12 +14,12 @@ interface Entry {
   module: string
 }
 
-const assets = 'build/client/assets'
+const assetsFolder = 'build/client/assets'
 
 /** Reads the build's routes from the manifest that browsers get. */
 export function readRoutes(): Route[] {
-  const file = readdirSync(assets).find((name) => name.startsWith('manifest-'))
-  const text = file === undefined ? '' : readFileSync(join(assets, file), 'utf8')
+  const file = readdirSync(assetsFolder).find((name) => name.startsWith('manifest-'))
+  const text = file === undefined ? '' : readFileSync(join(assetsFolder, file), 'utf8')
   const found = /^window\.__remixManifest=(.*);\s*$/s.exec(text)?.[1]
   if (found === undefined) throw new Error('There is no build: npm run build')
   const { routes } = JSON.parse(found) as { routes: Record<string, Entry> }

@@ -23,11 +23,13 @@ const { values } = parseArgs({
   },
 })
 const times = Math.min(200, Math.max(1, Number(values.times)))
-const mostMs = 300
-const mostRows = 500
+const maxMs = 300
+const maxRows = 500
 
 if (!existsSync(join(values.state, 'seed-large.sql'))) {
-  console.error(`Nothing to measure on yet: npm run seed:large -- --persist-to ${values.state}`)
+  console.error(
+    `There is no large database yet. Create one: npm run seed:large -- --persist-to ${values.state}`,
+  )
   process.exit(1)
 }
 if (!values['no-build']) build()
@@ -37,7 +39,7 @@ interface Figures {
   p50: number
   p95: number
   rows: number
-  bad: string | null
+  failure: string | null
 }
 
 const patterns = readRoutes()
@@ -47,25 +49,25 @@ const patterns = readRoutes()
 
 const admin = await startAdmin({ state: values.state, port: Number(values.port) })
 const measured: Figures[] = []
-let unreached: string[] = []
+let unlinked: string[] = []
 try {
   await admin.logIn(adminEmail, localSecrets(values.state).adminPassword)
   const { pages, notFound } = await findPages(admin, patterns)
-  unreached = notFound
+  unlinked = notFound
   for (const path of pages.filter((one) => one.startsWith(values.only)))
     measured.push(await measure(admin, path))
 } finally {
   await admin.stop()
 }
 
-const widest = Math.max(...measured.map(({ path }) => path.length), 4)
-console.log(`\n${'page'.padEnd(widest)}   p50   p95   rows`)
-for (const { path, p50, p95, rows, bad } of measured)
+const width = Math.max(...measured.map(({ path }) => path.length), 4)
+console.log(`\n${'page'.padEnd(width)}   p50   p95   rows`)
+for (const { path, p50, p95, rows, failure } of measured)
   console.log(
-    `${path.padEnd(widest)} ${String(Math.round(p50)).padStart(5)} ${String(Math.round(p95)).padStart(5)} ${String(rows).padStart(6)}${bad === null ? '' : `  ✗ ${bad}`}`,
+    `${path.padEnd(width)} ${String(Math.round(p50)).padStart(5)} ${String(Math.round(p95)).padStart(5)} ${String(rows).padStart(6)}${failure === null ? '' : `  ✗ ${failure}`}`,
   )
-for (const pattern of unreached) console.log(`${pattern.padEnd(widest)}  ✗ no page links to one`)
-const failed = measured.filter(({ bad }) => bad !== null).length + unreached.length
+for (const pattern of unlinked) console.log(`${pattern.padEnd(width)}  ✗ no page links to it`)
+const failed = measured.filter(({ failure }) => failure !== null).length + unlinked.length
 console.log(`\n${measured.length} pages, ${times} times each: ${failed} failed`)
 process.exitCode = failed === 0 && measured.length > 0 ? 0 : 1
 
@@ -73,34 +75,34 @@ process.exitCode = failed === 0 && measured.length > 0 ? 0 : 1
  * Returns the pages without a parameter, the second page of each list, and one linked page for each route with a
  * parameter.
  */
-async function findPages({ read }: AdminSite, wanted: readonly string[]) {
-  const pages = wanted.filter((path) => !path.includes(':'))
-  const open = new Set(wanted.filter((path) => path.includes(':')))
+async function findPages({ get }: AdminSite, patterns: readonly string[]) {
+  const pages = patterns.filter((path) => !path.includes(':'))
+  const unmatched = new Set(patterns.filter((path) => path.includes(':')))
   for (const path of pages) {
-    const { html } = await read(path)
+    const { html } = await get(path)
     const links = linksIn(html)
     const next = links.find(({ rel }) => rel === 'next')?.href
     // Only the second page of a list is added, because a list may have a thousand pages.
-    if (next && wanted.includes(path)) pages.push(next)
-    for (const pattern of open) {
+    if (next && patterns.includes(path)) pages.push(next)
+    for (const pattern of unmatched) {
       const found = links.find(({ href }) => {
-        const [address = ''] = href.split(/[?#]/)
-        return !isNamed(address) && patternOf(pattern).test(address)
+        const [linkPath = ''] = href.split(/[?#]/)
+        return !isRoute(linkPath) && patternOf(pattern).test(linkPath)
       })
       if (!found) continue
-      open.delete(pattern)
+      unmatched.delete(pattern)
       pages.push(found.href.split('#')[0] ?? found.href)
     }
   }
-  return { pages: [...new Set(pages)].sort(), notFound: [...open] }
+  return { pages: [...new Set(pages)].sort(), notFound: [...unmatched] }
 }
 
 /**
  * Whether a path is a route of its own, such as one ending in `new` or `export`, and not a value of another route's
  * parameter.
  */
-function isNamed(address: string) {
-  return readRoutes().some(({ path }) => path === address)
+function isRoute(linkPath: string) {
+  return readRoutes().some(({ path }) => path === linkPath)
 }
 
 function linksIn(html: string) {
@@ -111,19 +113,25 @@ function linksIn(html: string) {
   })
 }
 
-async function measure({ read }: AdminSite, path: string): Promise<Figures> {
+async function measure({ get }: AdminSite, path: string): Promise<Figures> {
   // The first request is not measured, because it fills the caches.
-  await read(path)
-  const answers = []
-  for (let one = 0; one < times; one += 1) answers.push(await read(path))
-  const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b)
-  const at = (share: number) => ms[Math.ceil(ms.length * share) - 1] ?? Infinity
-  const rows = Math.max(...answers.map((answer) => answer.rows))
-  const odd = answers.find(({ status }) => status !== 200)
-  const bad = [
-    odd && `answered ${odd.status}`,
-    at(0.95) > mostMs && `over ${mostMs} ms`,
-    rows > mostRows && `over ${mostRows} rows`,
+  await get(path)
+  const responses = []
+  for (let count = 0; count < times; count += 1) responses.push(await get(path))
+  const ms = responses.map((response) => response.ms).sort((a, b) => a - b)
+  const percentile = (share: number) => ms[Math.ceil(ms.length * share) - 1] ?? Infinity
+  const rows = Math.max(...responses.map((response) => response.rows))
+  const unexpected = responses.find(({ status }) => status !== 200)
+  const failure = [
+    unexpected && `status ${unexpected.status}`,
+    percentile(0.95) > maxMs && `over ${maxMs} ms`,
+    rows > maxRows && `over ${maxRows} rows`,
   ].filter(Boolean)
-  return { path, p50: at(0.5), p95: at(0.95), rows, bad: bad.length > 0 ? bad.join(', ') : null }
+  return {
+    path,
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    rows,
+    failure: failure.length > 0 ? failure.join(', ') : null,
+  }
 }

@@ -4,29 +4,28 @@ import type { AddressInfo } from 'node:net'
 
 export interface Provider {
   url: string
-  /** How many emails each reader got, by reader number. */
-  taken: () => ReadonlyMap<number, number>
-  /** When the first email came, ms; null before that. */
+  /** How many emails each subscriber received, by subscriber number. */
+  received: () => ReadonlyMap<number, number>
+  /** When the first email arrived, ms; null before that. */
   firstAt: () => number | null
-  forget: () => void
   close: () => Promise<void>
 }
 
-interface Letter {
+interface Email {
   to: string[]
 }
 
 /** Starts an email provider on this machine that accepts everything, in batches or one by one. */
 export async function startProvider(): Promise<Provider> {
-  let taken = new Map<number, number>()
+  const received = new Map<number, number>()
   let firstAt: number | null = null
   const server = createServer((request, response) => {
-    void read(request).then((letters) => {
+    void readEmails(request).then((emails) => {
       firstAt ??= Date.now()
-      const ids = letters.map(({ to: [address = ''] }) => {
-        const reader = Number(/^reader-(\d+)@/.exec(address)?.[1])
-        taken.set(reader, (taken.get(reader) ?? 0) + 1)
-        return { id: `mail-${reader}` }
+      const ids = emails.map(({ to: [address = ''] }) => {
+        const subscriber = Number(/^subscriber-(\d+)@/.exec(address)?.[1])
+        received.set(subscriber, (received.get(subscriber) ?? 0) + 1)
+        return { id: `mail-${subscriber}` }
       })
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(request.url?.endsWith('/batch') ? { data: ids } : ids[0]))
@@ -36,12 +35,8 @@ export async function startProvider(): Promise<Provider> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken: () => taken,
+    received: () => received,
     firstAt: () => firstAt,
-    forget: () => {
-      taken = new Map()
-      firstAt = null
-    },
     close: async () => {
       const closed = once(server, 'close')
       server.close()
@@ -51,9 +46,9 @@ export async function startProvider(): Promise<Provider> {
   }
 }
 
-async function read(request: IncomingMessage) {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Letter | Letter[]
+async function readEmails(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Email | Email[]
   return Array.isArray(body) ? body : [body]
 }

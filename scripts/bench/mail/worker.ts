@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { serve, siteOrigin } from '#scripts/local.ts'
-import { siteIsolate } from '#scripts/bench/inspector.ts'
+import { connectToIsolate } from '#scripts/bench/inspector.ts'
 
 /** What the jobs of a newsletter issue cost, according to the Worker's own log. */
 export interface Cost {
@@ -11,17 +11,17 @@ export interface Cost {
   rowsWritten: number
 }
 
-export interface Running {
+export interface RunningWorker {
   origin: string
   cost: () => Cost
-  /** Memory that the Worker itself holds now, bytes. */
+  /** Memory that the Worker itself uses now, bytes. */
   heap: () => Promise<number>
   /** Memory of the runtime, including its simulators of D1 and the queues, bytes. */
   resident: () => number
   stop: () => Promise<void>
 }
 
-const ofLetters = new Set(['freeze-issue', 'queue-issue', 'send-issue-batch'])
+const issueJobs = new Set(['freeze-issue', 'queue-issue', 'send-issue-batch'])
 
 interface Line {
   event?: string
@@ -30,7 +30,7 @@ interface Line {
   rowsWritten?: number
 }
 
-/** Starts the built Worker on a local state; its newsletters go to a provider on this machine. */
+/** Starts the built Worker on a local state; it sends newsletters to a provider on this machine. */
 export async function startWorker({
   state,
   port,
@@ -39,9 +39,9 @@ export async function startWorker({
   state: string
   port: number
   provider: string
-}): Promise<Running> {
+}): Promise<RunningWorker> {
   const cost: Cost = { jobs: 0, rowsRead: 0, rowsWritten: 0 }
-  const said: string[] = []
+  const output: string[] = []
   const worker = serve({
     state,
     port,
@@ -57,12 +57,14 @@ export async function startWorker({
       if (stream)
         createInterface({ input: stream }).on('line', (line) => {
           if (line.startsWith('{')) count(JSON.parse(line) as Line)
-          else said.push(line)
+          else output.push(line)
           if (line.includes('Ready on')) resolve()
         })
-    worker.on('exit', () => reject(new Error(`The server ended before it was ready:\n${said.join('\n')}`)))
+    worker.on('exit', () =>
+      reject(new Error(`The server stopped before it was ready:\n${output.join('\n')}`)),
+    )
   })
-  const isolate = await siteIsolate(`127.0.0.1:${port + 1}`)
+  const isolate = await connectToIsolate(`127.0.0.1:${port + 1}`)
   return {
     origin: siteOrigin({ protocol: 'http', port }),
     cost: () => ({ ...cost }),
@@ -70,14 +72,14 @@ export async function startWorker({
     resident: () => runtimesUnder(worker.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0),
     stop: async () => {
       isolate.close()
-      const ended = once(worker, 'exit')
+      const exited = once(worker, 'exit')
       worker.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 
   function count({ event, type = '', rowsRead = 0, rowsWritten = 0 }: Line) {
-    if (event !== 'job' || !ofLetters.has(type)) return
+    if (event !== 'job' || !issueJobs.has(type)) return
     cost.jobs += 1
     cost.rowsRead += rowsRead
     cost.rowsWritten += rowsWritten
@@ -90,7 +92,7 @@ function runtimesUnder(root: number) {
   const runtimes: number[] = []
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    const stat = textOf(`/proc/${name}/stat`)
+    const stat = readProcFile(`/proc/${name}/stat`)
     parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
     if (stat.includes('(workerd)')) runtimes.push(Number(name))
   }
@@ -100,11 +102,11 @@ function runtimesUnder(root: number) {
 }
 
 function memoryOf(pid: number) {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 }
 
-/** Reads a file in /proc; empty if the process has ended in the meantime. */
-function textOf(file: string) {
+/** Reads a file in /proc; empty if the process has exited in the meantime. */
+function readProcFile(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -6,7 +6,7 @@ const origin = 'http://localhost:8787'
 
 test('A08 the admin:grant command refuses an email address without an account or with an unverified one', () => {
   const { grant, admins, signUp } = aKitchen()
-  expect(grant('owner@kitchen.example').words).toContain('Sign up at http://localhost:8787/auth first')
+  expect(grant('owner@kitchen.example').message).toContain('Sign up at http://localhost:8787/auth first')
   signUp('squatter', 'owner@kitchen.example', { verified: false })
   for (const spelling of [
     'owner@kitchen.example',
@@ -15,8 +15,8 @@ test('A08 the admin:grant command refuses an email address without an account or
     'Owner@Kitchen.Example',
     'owner@kitchen.example ',
   ]) {
-    const { granted, words } = grant(spelling)
-    expect([granted, words]).toEqual([false, expect.stringContaining('npm run admin:grant -- squatter')])
+    const { granted, message } = grant(spelling)
+    expect([granted, message]).toEqual([false, expect.stringContaining('npm run admin:grant -- squatter')])
   }
   for (const odd of [`' or '1'='1`, `x'; drop table users; --`, '', 'not an address', 'a@b']) {
     expect(grant(odd).granted).toBe(false)
@@ -30,9 +30,9 @@ test('A08 admin:grant accepts a verified email address or a user ID, and logs an
   signUp('bo', 'bo@kitchen.example', { verified: false })
   signUp('cy', 'cy@kitchen.example', { verified: true, long: false })
   expect(grant("Ada.O'Neil@kitchen.example").granted).toBe(true)
-  expect(grant('ada').words).toContain('an admin already')
+  expect(grant('ada').message).toContain('an admin already')
   expect(grant('bo').granted).toBe(true)
-  expect(grant('cy').words).toContain('12 characters')
+  expect(grant('cy').message).toContain('12 characters')
   expect(admins()).toEqual(['ada', 'bo'])
   const logged = { action: 'role.granted', actor: 'command line', actor_id: null }
   expect(all('select subject, action, actor, actor_id from audit_log order by id')).toEqual(

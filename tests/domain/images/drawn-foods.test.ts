@@ -7,7 +7,7 @@ import { coveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts'
 import { excludedBy } from '#app/illustrator/exclusions.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
-import { dishes } from '#scripts/seed/dishes.ts'
+import { seedProducts } from '#scripts/seed/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 
 /** Painter names that suggest each kind of food: an independent check of what the painters declare. */
@@ -64,8 +64,8 @@ describe('illustrations and allergen records', () => {
     },
   )
 
-  test('the illustrator tests cover every seeded dish, and each holiday item and catering tray has a complete allergen record', () => {
-    for (const dish of dishes) expect(subjects).toContain(dish)
+  test('the illustrator tests cover every seeded meal, and each holiday item and catering tray has a complete allergen record', () => {
+    for (const product of seedProducts) expect(subjects).toContain(product)
     for (const { allergens: record } of [...thanksgiving, ...catering])
       expect(Object.keys(record ?? {})).toHaveLength(allergens.length)
   })

@@ -37,18 +37,18 @@ async function look(zone: DnsZone, { by = ['resend'] as Carrier[], selectors = [
 }
 
 const worst = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
-  (await look({ ...sound, ...changes }, more)).filter(({ is }) => is !== 'good')
+  (await look({ ...sound, ...changes }, more)).filter(({ status }) => status !== 'good')
 
 test('E05 the DNS check finds no problem on a domain that is set up correctly', async () => {
-  const findings = (await look(sound)).map(({ what, is }) => `${what} ${is}`)
+  const findings = (await look(sound)).map(({ what, status }) => `${what} ${status}`)
   expect(findings).toEqual(['SPF good', 'DKIM good', 'DMARC good', 'MX good', 'PTR good'])
 })
 
 test('E05 for a domain without DNS records, each missing record is reported in its own sentence', async () => {
   const findings = await look({})
   expect(findings.map(({ what }) => what)).toEqual(['SPF', 'Bounces', 'DKIM', 'DMARC', 'MX'])
-  const words = expect.stringMatching(/kitchen\.example.*[.]$/) as string
-  for (const finding of findings) expect(finding).toMatchObject({ is: 'missing', words })
+  const message = expect.stringMatching(/kitchen\.example.*[.]$/) as string
+  for (const finding of findings) expect(finding).toMatchObject({ status: 'missing', message })
 })
 
 const spf = (...TXT: string[]): DnsZone => ({ [`send.${domain}`]: { ...sound[`send.${domain}`], TXT } })
@@ -73,8 +73,8 @@ test.each<[string, DnsZone, string]>([
   ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no reverse DNS name'],
 ])(
   'E05 one DNS record that is %s is the only problem the DNS check reports, with an explanation',
-  async (is, zone, words) => {
-    expect(await worst(zone)).toMatchObject([{ is, words: expect.stringContaining(words) as string }])
+  async (status, zone, text) => {
+    expect(await worst(zone)).toMatchObject([{ status, message: expect.stringContaining(text) as string }])
   },
 )
 
@@ -91,8 +91,8 @@ test('E05 Resend and Cloudflare are checked at their own DNS names, an SMTP serv
   }
   const both = await look(zone, { by: ['resend', 'cloudflare'] })
   const smtp = await look(zone, { by: ['smtp'], selectors: ['oven'] })
-  expect([...both, ...smtp].filter(({ is }) => is !== 'good')).toEqual([])
-  expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', is: 'missing' }])
+  expect([...both, ...smtp].filter(({ status }) => status !== 'good')).toEqual([])
+  expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', status: 'missing' }])
 })
 
 test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {
@@ -103,7 +103,7 @@ test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM sign
   const pass = 'spf=pass smtp.mailfrom=x; dkim=pass; dmarc=pass'
   const both = 'From:Subject:List-Unsubscribe:List-Unsubscribe-Post'
   const of = async (...args: Parameters<typeof email>) =>
-    (await messageFindings(email(...args))).map(({ is }) => is)
+    (await messageFindings(email(...args))).map(({ status }) => status)
   expect(await of(both, pass)).toEqual(['good', 'good', 'good', 'good'])
   expect(await of('From:Subject:List-Unsubscribe', pass)).toEqual(['good', 'good', 'good', 'missing'])
   expect(await of(both, 'spf=pass; dkim=fail')).toEqual(['good', 'missing', 'missing', 'good'])

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/menu/ingredient-check.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import { dishes } from '#scripts/seed/dishes.ts'
+import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { ...createAllergenRecord(), name: 'Stew', line: '', diet: [] }
 
@@ -110,10 +110,10 @@ test('a copy of a meal is made without the allergen states and diet marks that i
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])
 })
 
-test.each(dishes.map((dish) => [dish.name, dish] as const))(
+test.each(seedProducts.map((product) => [product.name, product] as const))(
   "the texts of seeded product %s neither contradict the product's allergen record nor name a source of gluten",
-  (_, dish) => {
-    const seeded = { ...dish, ...dish.allergens }
+  (_, product) => {
+    const seeded = { ...product, ...product.allergens }
     expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
     expect(findGlutenSources(seeded)).toEqual({ name: [], line: [], ingredients: [] })
   },

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/menu/meal-care.ts'
 import { emptyProduct } from '#app/domain/menu/product-input.ts'
 import { parseProductInput } from '#app/domain/menu/product-form.ts'
-import { dishes } from '#scripts/seed/dishes.ts'
+import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
 
@@ -53,7 +53,9 @@ test('refrigerator instructions without a number of days or with more than seven
 })
 
 test('no seeded cold meal is microwaved, and no seeded meal with raw vegetables is frozen', () => {
-  const care = new Map(dishes.map((dish) => [dish.name, mealCareInstructions({ ...dish, ...dish.care })]))
+  const care = new Map(
+    seedProducts.map((product) => [product.name, mealCareInstructions({ ...product, ...product.care })]),
+  )
   for (const [name, { heating, freezer }] of care) {
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))
       expect(heating, name).not.toMatch(/microwave|oven/i)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
 import { effectiveClaims, mealCardView } from '#app/domain/menu/meal-card.ts'
-import { dishes } from '#scripts/seed/dishes.ts'
+import { seedProducts } from '#scripts/seed/products.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const free = createAllergenRecord()
@@ -50,8 +50,8 @@ test('diet marks are calculated from allergen record, texts and macros, and a co
 })
 
 test('each seeded meal has exactly the diet marks that its seed states', () => {
-  for (const dish of dishes)
-    expect(effectiveClaims({ ...dish, ...dish.allergens }).diet, dish.name).toEqual(
-      dietaryTags.filter((mark) => dish.diet.includes(mark)),
+  for (const product of seedProducts)
+    expect(effectiveClaims({ ...product, ...product.allergens }).diet, product.name).toEqual(
+      dietaryTags.filter((mark) => product.diet.includes(mark)),
     )
 })

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { dishes, type SeedDish } from '#scripts/seed/dishes.ts'
+import { seedProducts, type SeedProduct } from '#scripts/seed/products.ts'
 
-/** Words in a label that mean the allergen is in the dish. */
+/** Words in a label that mean the allergen is in the meal. */
 const allergenWords: Record<Allergen, RegExp> = {
   milk: /\b(milk|buttermilk|butter|cream|yogurt|cheese|cheddar|feta|parmesan|mozzarella|queso|whey|casein|ghee)\b/,
   eggs: /\b(eggs?|egg whites?|mayonnaise|mayo)\b/,
@@ -25,40 +25,42 @@ const animalProducts = /\bhoney\b/
 
 describe('the products in the seed data', () => {
   it('there are 36 seeded products with unique names in four categories, 24 of them on this week’s menu', () => {
-    expect(dishes).toHaveLength(36)
-    expect(new Set(dishes.map((dish) => dish.name.toLowerCase())).size).toBe(36)
-    expect(dishes[0]?.name).toBe('Lemon Herb Chicken')
-    const featured = dishes.filter((dish) => dish.featured)
+    expect(seedProducts).toHaveLength(36)
+    expect(new Set(seedProducts.map((product) => product.name.toLowerCase())).size).toBe(36)
+    expect(seedProducts[0]?.name).toBe('Lemon Herb Chicken')
+    const featured = seedProducts.filter((product) => product.featured)
     expect(featured).toHaveLength(24)
-    const count = (category: string) => dishes.filter((dish) => dish.category === category).length
+    const count = (category: string) => seedProducts.filter((product) => product.category === category).length
     expect(categories.map(count)).toEqual([16, 8, 6, 6])
-    for (const category of categories) expect(featured.some((dish) => dish.category === category)).toBe(true)
+    for (const category of categories)
+      expect(featured.some((product) => product.category === category)).toBe(true)
   })
 
-  it.each(dishes.map((dish) => [dish.name, dish] as const))(
+  it.each(seedProducts.map((product) => [product.name, product] as const))(
     'seeded product %s has consistent nutrition, price, allergens and diet marks',
-    (_, dish) => {
-      expect(dish.line.length).toBeLessThanOrEqual(60)
-      expect(dish.description.length).toBeLessThanOrEqual(260)
-      for (const grams of [dish.calories, dish.proteinG, dish.carbsG, dish.fatG])
+    (_, product) => {
+      expect(product.line.length).toBeLessThanOrEqual(60)
+      expect(product.description.length).toBeLessThanOrEqual(260)
+      for (const grams of [product.calories, product.proteinG, product.carbsG, product.fatG])
         expect(Number.isInteger(grams)).toBe(true)
-      const energy = dish.proteinG * 4 + dish.carbsG * 4 + dish.fatG * 9
-      expect(Math.abs(energy - dish.calories)).toBeLessThanOrEqual(dish.calories / 10)
-      expect(gramsOf(dish)).toBe(Math.round(ouncesOf(dish) * 28.3495))
-      if (dish.priceCents !== null) {
-        expect(dish.priceCents).toBeGreaterThanOrEqual(300)
-        expect(dish.priceCents).toBeLessThanOrEqual(2000)
+      const energy = product.proteinG * 4 + product.carbsG * 4 + product.fatG * 9
+      expect(Math.abs(energy - product.calories)).toBeLessThanOrEqual(product.calories / 10)
+      expect(gramsOf(product)).toBe(Math.round(ouncesOf(product) * 28.3495))
+      if (product.priceCents !== null) {
+        expect(product.priceCents).toBeGreaterThanOrEqual(300)
+        expect(product.priceCents).toBeLessThanOrEqual(2000)
       }
-      expect(Object.keys(dish.allergens).sort()).toEqual([...allergens].sort())
-      expect(dish.allergens.wheat).toBe('free')
-      expect(labelOf(dish)).not.toMatch(otherGluten)
-      expect(labelOf(dish)).not.toMatch(/(?<!gluten-free )\boats?\b/)
+      expect(Object.keys(product.allergens).sort()).toEqual([...allergens].sort())
+      expect(product.allergens.wheat).toBe('free')
+      expect(labelOf(product)).not.toMatch(otherGluten)
+      expect(labelOf(product)).not.toMatch(/(?<!gluten-free )\boats?\b/)
       for (const allergen of allergens) {
-        const inLabel = allergenWords[allergen].test(labelOf(dish))
-        expect(`${allergen}: ${inLabel}`).toBe(`${allergen}: ${dish.allergens[allergen] === 'contains'}`)
-        if (allergenWords[allergen].test(wordsOf(dish))) expect(dish.allergens[allergen]).toBe('contains')
+        const inLabel = allergenWords[allergen].test(labelOf(product))
+        expect(`${allergen}: ${inLabel}`).toBe(`${allergen}: ${product.allergens[allergen] === 'contains'}`)
+        if (allergenWords[allergen].test(wordsOf(product)))
+          expect(product.allergens[allergen]).toBe('contains')
       }
-      expect(new Set(dish.diet)).toEqual(new Set(dietsThatHold(dish)))
+      expect(new Set(product.diet)).toEqual(new Set(dietsThatHold(product)))
     },
   )
 })
@@ -107,37 +109,37 @@ const internalLinks = [
   '/blogs',
 ]
 
-function labelOf(dish: SeedDish) {
-  return dish.ingredients
+function labelOf(product: SeedProduct) {
+  return product.ingredients
     .toLowerCase()
     .replaceAll(notDairy, (words) => words.replace(/milk|butter|cream/, ''))
 }
 
-function wordsOf({ name, line, description }: SeedDish) {
+function wordsOf({ name, line, description }: SeedProduct) {
   return `${name} ${line} ${description}`
     .toLowerCase()
     .replaceAll(notDairy, (words) => words.replace(/milk|butter|cream/, ''))
 }
 
-function ouncesOf(dish: SeedDish) {
-  return Number(/([\d.]+) oz/.exec(dish.serving)?.[1])
+function ouncesOf(product: SeedProduct) {
+  return Number(/([\d.]+) oz/.exec(product.serving)?.[1])
 }
 
-function gramsOf(dish: SeedDish) {
-  return Number(/\((\d+) g\)/.exec(dish.serving)?.[1])
+function gramsOf(product: SeedProduct) {
+  return Number(/\((\d+) g\)/.exec(product.serving)?.[1])
 }
 
-function dietsThatHold(dish: SeedDish): SeedDish['diet'][number][] {
-  const dairyFree = dish.allergens.milk === 'free'
-  const vegetarian = !flesh.test(labelOf(dish))
+function dietsThatHold(product: SeedProduct): SeedProduct['diet'][number][] {
+  const dairyFree = product.allergens.milk === 'free'
+  const vegetarian = !flesh.test(labelOf(product))
   const vegan =
-    vegetarian && dairyFree && dish.allergens.eggs === 'free' && !animalProducts.test(labelOf(dish))
+    vegetarian && dairyFree && product.allergens.eggs === 'free' && !animalProducts.test(labelOf(product))
   return [
     ...(dairyFree ? (['dairy-free'] as const) : []),
     ...(vegetarian ? (['vegetarian'] as const) : []),
     ...(vegan ? (['vegan'] as const) : []),
-    ...(dish.proteinG >= 25 ? (['high-protein'] as const) : []),
-    ...(dish.carbsG <= 15 ? (['low-carb'] as const) : []),
+    ...(product.proteinG >= 25 ? (['high-protein'] as const) : []),
+    ...(product.carbsG <= 15 ? (['low-carb'] as const) : []),
   ]
 }
 

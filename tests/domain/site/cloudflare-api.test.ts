@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quiet, tool } from '#scripts/local.ts'
+import { wranglerEnv, tool } from '#scripts/local.ts'
 import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 
 /** What real wrangler commands do with the stub of Cloudflare's API. */
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function wrangler(...args: string[]) {
   const { stdout } = await promisify(execFile)(tool('wrangler'), args, {
     cwd: folder,
-    env: { ...quiet, ...api.env },
+    env: { ...wranglerEnv, ...api.env },
   })
   return stdout
 }

@@ -15,11 +15,11 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {
-  differences,
-  openScratch,
+  findDifferences,
+  openDatabase,
   rebuild,
   removeOrphans,
-  stopUnfinishedMail,
+  stopUnfinishedEmail,
   writeSql,
 } from '#scripts/restore/rebuild.ts'
 import { rowStatements } from '#scripts/restore/statements.ts'
@@ -88,7 +88,7 @@ function columnsOf(db: DatabaseSync, table: string) {
 
 function rebuilt() {
   const manifest = readManifest(folder)
-  const db = openScratch(':memory:')
+  const db = openDatabase(':memory:')
   rebuild(db, folder, manifest)
   const one = (sql: string) => ({ ...db.prepare(sql).get() })
   return { db, manifest, one }
@@ -96,11 +96,11 @@ function rebuilt() {
 
 test('B11 comparing a restored database row by row finds a changed value and a missing row', () => {
   const { db, manifest } = rebuilt()
-  expect(differences(db, manifest)).toEqual([])
+  expect(findDifferences(db, manifest)).toEqual([])
   db.exec(`update blog_posts set title = 'Lon' where id = 1`)
   db.exec('delete from emails')
-  expect(differences(db, manifest)).toEqual([
-    'blog_posts: as many rows, but not the same',
+  expect(findDifferences(db, manifest)).toEqual([
+    'blog_posts: the row count matches, but the content differs',
     'emails: 0 rows instead of 1',
   ])
 })
@@ -110,7 +110,7 @@ test("B11 an export manifest that lacks a table or doesn't match its listed hash
   const manifest = readManifest(folder)
   const write = (file: string, what: unknown) => writeFileSync(join(changed, file), JSON.stringify(what))
   write('manifest.json', { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'products') })
-  expect(() => readManifest(changed)).toThrow('The manifest lacks products')
+  expect(() => readManifest(changed)).toThrow('The manifest has been changed: products is missing')
   write('manifest.json', { ...manifest, schema: manifest.schema.slice(1) })
   expect(readManifest(changed).name).toBe('2026-11-22')
   write('index.json', [{ name: '2026-11-22', endedAt: 2, rows: 1, manifest: 'another' }])
@@ -121,7 +121,7 @@ test("B11 an export manifest that lacks a table or doesn't match its listed hash
 test('B11 B04 a restore marks emails being sent as unknown, drops rows without a parent and continues the ID sequence', () => {
   const { db, one } = rebuilt()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
-  stopUnfinishedMail(db)
+  stopUnfinishedEmail(db)
   expect(one('select state from emails')).toEqual({ state: 'unknown' })
   expect(one('select state, held_for from issues')).toEqual({ state: 'paused', held_for: 'by-hand' })
   const insert = `insert into blog_posts (slug, title, created_at, updated_at) values ('n', 'N', 1, 1) returning id`

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { knock } from '#scripts/local.ts'
+import { triggerCron } from '#scripts/local.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
 import { test, weekFromNow } from '#tests/e2e/support/test.ts'
 
@@ -23,8 +23,8 @@ test('the scheduled rollover makes the planned menu live once, and emails the ow
        ${meals.map(({ id }, index) => `('${week}', ${id}, ${index + 1})`).join(', ')};
      update products set is_available = 0 where id = ${meals[2]?.id}`,
   )
-  expect(await Promise.all([knock(origin, opens), knock(origin, opens)])).toEqual([true, true])
-  expect(await knock(origin, opens + 900_000)).toBe(true)
+  expect(await Promise.all([triggerCron(origin, opens), triggerCron(origin, opens)])).toEqual([true, true])
+  expect(await triggerCron(origin, opens + 900_000)).toBe(true)
 
   await page.goto(`${origin}/`)
   await expect(page.locator('.card h3')).toHaveText(meals.map(({ name }) => name))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { knock } from '#scripts/local.ts'
+import { triggerCron } from '#scripts/local.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
 import { expectNoViolations, logInToNewState, test } from '#tests/e2e/support/test.ts'
 
@@ -28,7 +28,7 @@ test('the dashboard shows the scheduler as on time, as late after the cron trigg
   await page.goto(`${origin}/readyz`)
   await expect(page.locator('body')).toContainText(/"job":"tick".*"late":true/)
 
-  expect(await knock(origin, Date.now())).toBe(true)
+  expect(await triggerCron(origin, Date.now())).toBe(true)
   await page.goto(`${origin}/admin/jobs`)
   await expect(scheduler).not.toContainText('overdue')
   await page.goto(`${origin}/admin`)

@@ -102,8 +102,8 @@ export function expectAnswer(page: Page, text: string | RegExp, options: { timeo
 }
 
 /** Checks the page's main heading. */
-export function expectHeading(page: Page, text: string | RegExp) {
-  return expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+export function expectHeading(page: Page, text: string | RegExp, options: { timeout?: number } = {}) {
+  return expect(page.getByRole('heading', { level: 1 })).toHaveText(text, options)
 }
 
 export function press(page: Page, name: string | RegExp, { exact = false } = {}) {

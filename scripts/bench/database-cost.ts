@@ -1,5 +1,5 @@
 /** The part of D1's API that the jobs use. */
-export interface Rows {
+export interface Database {
   prepare: (sql: string) => Statement
   batch: (statements: Statement[]) => Promise<Result[]>
 }
@@ -15,7 +15,7 @@ interface Result {
   meta: { duration: number }
 }
 
-export interface Spent {
+export interface DatabaseCost {
   /** Time spent in D1, ms. */
   ms: number
   /** Round trips to D1; a batch counts as one. */
@@ -23,28 +23,28 @@ export interface Spent {
 }
 
 /** Wraps a database to add up what its queries cost. */
-export function measured(d1: Rows, spent: Spent) {
-  const told = (result: Result) => {
-    spent.ms += result.meta.duration
+export function measureDatabase(d1: Database, cost: DatabaseCost) {
+  const addCost = (result: Result) => {
+    cost.ms += result.meta.duration
     return result
   }
-  const statement = (own: Statement): object => ({
-    own,
-    bind: (...values: unknown[]) => statement(own.bind(...values)),
+  const statement = (original: Statement): object => ({
+    original,
+    bind: (...values: unknown[]) => statement(original.bind(...values)),
     async run() {
-      spent.trips += 1
-      return told(await own.run())
+      cost.trips += 1
+      return addCost(await original.run())
     },
     async first() {
-      spent.trips += 1
-      return told(await own.all()).results[0] ?? null
+      cost.trips += 1
+      return addCost(await original.all()).results[0] ?? null
     },
   })
   return {
     prepare: (sql: string) => statement(d1.prepare(sql)),
-    async batch(statements: { own: Statement }[]) {
-      spent.trips += 1
-      return (await d1.batch(statements.map(({ own }) => own))).map(told)
+    async batch(statements: { original: Statement }[]) {
+      cost.trips += 1
+      return (await d1.batch(statements.map(({ original }) => original))).map(addCost)
     },
   }
 }

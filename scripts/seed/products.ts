@@ -2,7 +2,7 @@ import { createAllergenRecord as allergens, type AllergenRecord } from '#app/dom
 import type { Category, DietaryTag, Macros } from '#app/domain/menu/product.ts'
 import type { CustomHeatingAndStorage } from '#app/domain/menu/meal-care.ts'
 
-export type SeedDish = Macros & {
+export type SeedProduct = Macros & {
   name: string
   line: string
   description: string
@@ -18,7 +18,7 @@ export type SeedDish = Macros & {
 }
 
 // In menu order: this week's 24 meals first, then the 12 that rotate in.
-export const dishes: readonly SeedDish[] = [
+export const seedProducts: readonly SeedProduct[] = [
   {
     name: 'Lemon Herb Chicken',
     line: 'Grilled chicken, jasmine rice, green beans',

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Returns how many bytes the deliveries and batches of issues take up in the database; the server must have stopped.
+ * Returns how many bytes the deliveries and batches of issues take up in the database; the server must be stopped.
  */
-export function bytesOfReaders(state: string) {
+export function readIssueBytes(state: string) {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
   return files.reduce((sum, name) => {

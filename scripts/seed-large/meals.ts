@@ -8,14 +8,14 @@ import { day, minute, oneOf, rows } from './rows.ts'
 /** IDs of the meals added to the 36 of the usual seed. */
 const products = { first: 37, last: 100 }
 
-export function kitchen(now: number) {
+export function mealRows(now: number) {
   const { first, last } = products
   return [
     ...rows('products', first, last, {
       id: 'i',
-      name: `'Dish ' || i || ' of the large seed'`,
+      name: `'Meal ' || i || ' of the large seed'`,
       line: `'One of a hundred.'`,
-      description: `'Roasted, plated and portioned in our gluten-free kitchen, for the size the desk is measured at.'`,
+      description: `'Roasted, plated and portioned in our gluten-free kitchen, as sample data for measuring the admin.'`,
       category: oneOf(categories),
       image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(bundledArtUrl))} end`,
       is_available: 'i % 13 <> 0',
@@ -40,7 +40,7 @@ export function kitchen(now: number) {
       prompt: `'A plate seen from above.'`,
       image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(bundledArtUrl))} end`,
       approved_at: `case when i % 5 = 0 then null else ${now - day} end`,
-      error: `case when i % 37 = 0 then 'The model answered 500.' end`,
+      error: `case when i % 37 = 0 then 'The model returned status 500.' end`,
     }),
     ...rows('social_cards', 1, 100, {
       subject: `'product:' || i`,
@@ -62,16 +62,16 @@ export function kitchen(now: number) {
 }
 
 /** A year of past menus and the plan for next week, with 13 meals each. */
-export function menus(now: number) {
+export function menuRows(now: number) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
-  return Array.from({ length: 53 }, (_, back) => addDays(week, 7 - 7 * back))
-    .filter((one) => one !== week)
-    .flatMap((one) => [
+  return Array.from({ length: 53 }, (_, index) => addDays(week, 7 - 7 * index))
+    .filter((menuWeek) => menuWeek !== week)
+    .flatMap((menuWeek) => [
       `insert into weekly_menus (week, state, published_at, created_at, updated_at)
-values ('${one}', '${one > week ? 'planned' : 'past'}', ${one > week ? 'null' : now - day}, ${now - day}, ${now - day});`,
+values ('${menuWeek}', '${menuWeek > week ? 'planned' : 'past'}', ${menuWeek > week ? 'null' : now - day}, ${now - day}, ${now - day});`,
       ...rows('weekly_menu_items', 1, 13, {
-        week: `'${one}'`,
-        product_id: `1 + (i * 7 + ${Number(one.slice(8))}) % 100`,
+        week: `'${menuWeek}'`,
+        product_id: `1 + (i * 7 + ${Number(menuWeek.slice(8))}) % 100`,
         position: 'i',
       }),
     ])

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 
-/** A page with a single button, to measure what a press costs on this machine when there is almost nothing to draw. */
-export const barePage = '/one-question'
-const oneQuestion = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>One question</title>
+/** A page with a single button, to measure what an interaction costs on this machine with almost nothing to draw. */
+export const minimalPagePath = '/one-question'
+const minimalPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>One question</title>
 <main><details><summary>A question</summary><p>An answer.</p></details></main></html>`
 
 /**
@@ -19,42 +19,42 @@ export async function serveStatic(
   origin: string,
   { paths, port }: { paths: readonly string[]; port: number },
 ) {
-  const home = mkdtempSync(join(tmpdir(), 'static-limit-'))
-  const directory = join(home, 'site')
-  const asked = new Set<string>()
+  const workFolder = mkdtempSync(join(tmpdir(), 'static-site-'))
+  const siteFolder = join(workFolder, 'site')
+  const files = new Set<string>()
   const headers = { 'strict-transport-security': hstsPolicies['one-day'], ...defaultSecurityHeaders }
   const rules = ['/*', ...headerLines(Object.entries(headers))]
   for (const path of paths) {
-    const answer = await fetch(origin + path)
-    const html = await answer.text()
+    const response = await fetch(origin + path)
+    const html = await response.text()
     rules.push(
       path,
-      ...headerLines([['content-security-policy', answer.headers.get('content-security-policy') ?? '']]),
+      ...headerLines([['content-security-policy', response.headers.get('content-security-policy') ?? '']]),
     )
-    write(directory, path === '/' ? '/index.html' : `${path}.html`, Buffer.from(html))
-    for (const address of filesIn(html)) asked.add(address)
+    write(siteFolder, path === '/' ? '/index.html' : `${path}.html`, Buffer.from(html))
+    for (const file of linkedFiles(html)) files.add(file)
   }
-  for (const address of asked) {
-    const answer = await fetch(origin + address)
-    if (answer.ok) write(directory, address, Buffer.from(await answer.arrayBuffer()))
+  for (const file of files) {
+    const response = await fetch(origin + file)
+    if (response.ok) write(siteFolder, file, Buffer.from(await response.arrayBuffer()))
   }
-  write(directory, `${barePage}.html`, Buffer.from(oneQuestion))
-  write(directory, '/_headers', Buffer.from(rules.join('\n')))
+  write(siteFolder, `${minimalPagePath}.html`, Buffer.from(minimalPage))
+  write(siteFolder, '/_headers', Buffer.from(rules.join('\n')))
   const wrangler = resolve('node_modules/wrangler/bin/wrangler.js')
   // Runs outside the served folder, because the files that wrangler itself writes would count as changes there.
   const server = spawn(
     process.execPath,
-    [wrangler, 'dev', '--assets', directory, '--port', String(port), '--compatibility-date', '2026-09-01'],
-    { cwd: home, stdio: 'ignore' },
+    [wrangler, 'dev', '--assets', siteFolder, '--port', String(port), '--compatibility-date', '2026-09-01'],
+    { cwd: workFolder, stdio: 'ignore' },
   )
-  await answering(`http://localhost:${port}/`)
+  await waitUntilServing(`http://localhost:${port}/`)
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {
-      const ended = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGTERM')
-      await ended
-      rmSync(home, { recursive: true, force: true })
+      await exited
+      rmSync(workFolder, { recursive: true, force: true })
     },
   }
 }
@@ -63,29 +63,29 @@ function headerLines(headers: readonly (readonly [string, string])[]) {
   return headers.map(([name, value]) => `  ${name}: ${value}`)
 }
 
-async function answering(url: string) {
-  for (let left = 60; left > 0; left--) {
+async function waitUntilServing(url: string) {
+  for (let attempt = 0; attempt < 60; attempt++) {
     const status = await fetch(url).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
     if (status === 200 || status === 404) return
-    await new Promise((done) => setTimeout(done, 500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error('The static limit did not start.')
+  throw new Error('The static site did not start.')
 }
 
 /** Returns every file of the site that a page refers to: scripts, styles, pictures in all widths, fonts. */
-function filesIn(html: string) {
+function linkedFiles(html: string) {
   const attributes = [...html.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)].flatMap(
     ([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
   )
   const styles = [...html.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, value = '']) => value)
-  return [...attributes, ...styles].filter((address) => /^\/[^/].*\.[a-z0-9]{2,5}$/.test(address))
+  return [...attributes, ...styles].filter((file) => /^\/[^/].*\.[a-z0-9]{2,5}$/.test(file))
 }
 
-function write(directory: string, path: string, body: Buffer) {
-  const file = join(directory, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, body)
+function write(siteFolder: string, path: string, body: Buffer) {
+  const target = join(siteFolder, path)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, body)
 }
