@@ -185,6 +185,7 @@ async function listLastSteps(
   if ('result' in https && (https.result as { value: string }).value === 'on')
     report.existing('Always Use HTTPS')
   else report.remaining(`Turn on “Always Use HTTPS” for ${domain} (docs/launch.md, step 7).`)
+  report.remaining(`Redirect www.${domain} with a rule, unless you already have (docs/launch.md, step 7).`)
   if (hasAdmin) report.existing('First admin')
   else
     report.remaining(
