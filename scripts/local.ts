@@ -254,7 +254,7 @@ export function isFree(port: number) {
  * Runs wrangler and returns its output. A server that is writing locks the database for a moment, so a command that
  * finds it locked is retried.
  */
-function wrangler(args: string[], tries = 3): string {
+function wrangler(args: string[], attempts = 3): string {
   try {
     return execFileSync(tool('wrangler'), args, {
       env: wranglerEnv,
@@ -265,7 +265,8 @@ function wrangler(args: string[], tries = 3): string {
   } catch (error) {
     // With --json, wrangler reports errors on stdout.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    if (tries > 1 && /SQLITE_BUSY|database is locked/.test(stdout + stderr)) return wrangler(args, tries - 1)
+    if (attempts > 1 && /SQLITE_BUSY|database is locked/.test(stdout + stderr))
+      return wrangler(args, attempts - 1)
     throw new Error(`wrangler ${args.join(' ')}\n${stdout}${stderr}`, { cause: error })
   }
 }

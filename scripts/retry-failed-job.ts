@@ -22,7 +22,7 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
     const [[row] = []] = (await run([`select body from dead_letters where id = ${job.id}`])) as {
       body: string
     }[][]
-    if (row && !parseMessageBody(row.body)) return `${key} holds no message that this version can read.`
+    if (row && !parseMessageBody(row.body)) return `${key} has no message that this version can read.`
   }
   const steps = retryFailedJobStatements(job, { by: commandLineActor, now })
   switch (readRetryResult(await run(steps.map(inlineParams))).outcome) {

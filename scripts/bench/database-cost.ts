@@ -35,9 +35,9 @@ export function measureDatabase(d1: Database, cost: DatabaseCost) {
       cost.trips += 1
       return addCost(await original.run())
     },
-    async first() {
+    async all() {
       cost.trips += 1
-      return addCost(await original.all()).results[0] ?? null
+      return addCost(await original.all())
     },
   })
   return {

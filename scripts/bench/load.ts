@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
 import { startBuiltWorker, startStaticWorker, type BareWorker } from './bare-workerd.ts'
-import { circumstances, table, writeFigures } from './performance-doc.ts'
+import { describeMachine, table, writeFigures } from './performance-doc.ts'
 import { connectToIsolate } from './inspector.ts'
 import { median } from './median.ts'
 import { createVisitor } from './visitor.ts'
@@ -55,11 +55,11 @@ try {
   }
   const ratios = reportRatios()
   const sustained = await measureSustainedLoad()
-  console.log(`\n${circumstances()}`)
+  console.log(`\n${describeMachine()}`)
   if (options.write)
     await writeFigures(
       'bench:load',
-      `${circumstances()}; medians of ${rounds.length} rounds, ${page.body.byteLength.toLocaleString('en-US')} bytes of home page.\n\n${ratios}\n\n${sustained}`,
+      `${describeMachine()}; medians of ${rounds.length} rounds, ${page.body.byteLength.toLocaleString('en-US')} bytes of home page.\n\n${ratios}\n\n${sustained}`,
     )
 } finally {
   await Promise.all([ours.stop(), staticSite.stop()])

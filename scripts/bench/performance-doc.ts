@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 
 /** Returns the date, machine and versions under which a measurement was made. */
-export function circumstances(...further: string[]) {
+export function describeMachine(...further: string[]) {
   const { version } = JSON.parse(readFileSync('node_modules/wrangler/package.json', 'utf8')) as {
     version: string
   }

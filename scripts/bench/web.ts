@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from '#scripts/local.ts'
 import { countBudgets, type Figures } from './budgets.ts'
-import { circumstances, table, writeFigures } from './performance-doc.ts'
+import { describeMachine, table, writeFigures } from './performance-doc.ts'
 import type { Form } from './lighthouse.ts'
 import { checkNavigation } from './navigation.ts'
 import { benchPages, type BenchPage } from './pages.ts'
@@ -94,7 +94,7 @@ try {
   await site.stop()
 }
 
-const conditions = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${circumstances(`Chromium ${browser.version()}`)}`
+const conditions = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${describeMachine(`Chromium ${browser.version()}`)}`
 console.log([conditions, ...notes].join('\n'))
 if (values.write) await writeFigures('bench:web', [`${conditions}.`, table(rows), ...notes].join('\n\n'))
 console.log(`\n${passed} passed, ${failed} failed`)

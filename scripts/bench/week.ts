@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'vite'
 import { getPlatformProxy } from 'wrangler'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -16,14 +17,19 @@ const products = 300
 const weeks = 30
 const limits = { ms: 50, trips: 3 }
 
-// Imported by a variable, which the compiler doesn't follow: the jobs are typed for the Worker, and this is Node.
-const job = '#app/jobs/menu/weekly-rollover.ts'
-const { runWeeklyRollover } = (await import(job)) as {
+// Vite loads the job, because it imports an email template and Node cannot read JSX.
+const vite = await createServer({
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
+const { runWeeklyRollover } = (await vite.ssrLoadModule('/app/jobs/menu/weekly-rollover.ts')) as {
   runWeeklyRollover: (context: object) => Promise<{ dishes: number; rotated: number } | null>
 }
 
-const database = '#app/data/database.server.ts'
-const { openDatabase, createDatabaseUsage } = (await import(database)) as {
+const { openDatabase, createDatabaseUsage } = (await vite.ssrLoadModule('/app/data/database.server.ts')) as {
   openDatabase: (d1: object, usage: object) => object
   createDatabaseUsage: () => object
 }
@@ -37,6 +43,7 @@ const costs: DatabaseCost[] = []
 for (let index = 0; index < weeks; index++)
   costs.push(await measureRollover(addDays('2026-01-05', index * 7)))
 await dispose()
+await vite.close()
 
 const times = costs.map(({ ms }) => ms).sort((one, other) => one - other)
 const worst = times.at(-1) ?? 0

@@ -9,7 +9,7 @@ import { oneOf, rows } from '#scripts/seed-large/rows.ts'
 
 export const sizes = [1, 10, 100, 1000]
 
-/** Number of rows at size 1×. The menu doesn't addRows with the number of meals, because it has at most 48. */
+/** Number of rows at size 1×. The menu doesn't grow with the number of meals, because it has at most 48. */
 const baseCounts = { products: 36, posts: 24, subscribers: 1000 }
 
 const day = 86_400_000

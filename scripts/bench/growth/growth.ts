@@ -11,7 +11,7 @@ import {
   type Figures,
   type Measured,
 } from './growth-targets.ts'
-import { circumstances, writeFigures } from '#scripts/bench/performance-doc.ts'
+import { describeMachine, writeFigures } from '#scripts/bench/performance-doc.ts'
 import { median, quantile } from '#scripts/bench/median.ts'
 import { measureProcessorTime } from '#scripts/bench/processor-time.ts'
 
@@ -54,12 +54,12 @@ try {
   const processor =
     first && values.only === '' ? await measureProcessorTime(first.state, { renders, rounds: 15 }) : []
   process.exitCode = report(measured, { sizes: chosenSizes, processor }) ? 0 : 1
-  console.log(circumstances())
+  console.log(describeMachine())
   if (values.write)
     await writeFigures(
       'bench:growth',
       [
-        `${circumstances()}.`,
+        `${describeMachine()}.`,
         formatTable(measured, chosenSizes),
         ...processor.map(describeProcessorTime),
         describeExport(measured),
