@@ -125,6 +125,7 @@ test('with D1 or the queue failing, every page still loads, and an overdue email
 test('a tick reports each overdue job once, and reports nothing when all jobs ran in time', async () => {
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
+  await theSiteBegan(Date.parse('2026-11-01T12:00:00Z'))
   // Nothing is due before the first tick.
   await aTick(opens - 15 * minute)
   await aMessage({ now: now - 30 * 60 * minute })

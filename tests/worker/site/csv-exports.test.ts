@@ -57,8 +57,9 @@ test('only admins can export the team as CSV, and the log entry omits the search
 
 test('the subscriber CSV export matches the list, and its log entry contains no addresses', async () => {
   const admin = await signIn('admin')
-  await aSubscriber({ email: 'ada@mail.example', source: '/menu' })
-  await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed' })
+  const sunday = tuesday - 2 * 86_400_000
+  await aSubscriber({ email: 'ada@mail.example', source: '/menu', createdAt: sunday })
+  await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed', createdAt: sunday })
   await aSubscriber({ email: 'adam@mail.example', source: 'desk', createdAt: tuesday })
   const addresses = async (query: string) =>
     (await fileOf(admin, `/admin/subscribers${query}`, 'Download')).slice(1).map(([address]) => address)
