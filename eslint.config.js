@@ -37,12 +37,15 @@ const noSqlText = {
 const noClock = [
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: 'Time is an argument.',
+    message: 'Take the time as an argument, from context.now.',
   },
-  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument.' },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Take the time as an argument, from context.now.',
+  },
   {
     selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: 'Chance is an argument.',
+    message: 'Take random numbers as an argument, from context.random.',
   },
 ]
 

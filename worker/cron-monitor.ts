@@ -4,8 +4,8 @@ import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * In ms. A tick is due every 15 minutes and counts as late 15 minutes after that, so an alert takes at most an
- * hour.
+ * How often an isolate checks for a late tick, in ms. A tick is due every 15 minutes and counts as late 15 minutes
+ * after that, so an alert takes at most an hour.
  */
 const lookAgainAfter = 15 * 60_000
 

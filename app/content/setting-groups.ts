@@ -204,7 +204,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'certifiedIngredients',
         label: 'Certified ingredients',
         kind: 'lines',
-        hint: 'Enter one ingredient per line, worded the same as in your ingredient lists: gluten-free oats | who certified it | 2026-11-01',
+        hint: 'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
       },
     ],
   },

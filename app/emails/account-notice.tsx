@@ -45,7 +45,7 @@ function sentences(
     ],
     'email.change-asked': [
       'We got a request to change your email address',
-      'Someone who knows your password asked to change the email address of your account. The change takes effect once the new address is confirmed.',
+      'Someone who knows your password asked to change the email address on your account. The change takes effect once the new address is confirmed.',
       `If this wasn’t you, change your password right away, and call ${phone}.`,
     ],
     'email.changed': [

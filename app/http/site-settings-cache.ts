@@ -61,7 +61,7 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   }
 }
 
-/** Reads the settings at a time (ms); the result is reused until it changes because time has passed. */
+/** Returns the settings in effect at `now` (ms); the result is reused until time changes it. */
 export function createSettingsAtTimeReader(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (SettingsAtTime & { from: number }) | undefined
   return (now: number): SettingsAtTime => {

@@ -20,7 +20,7 @@ export const shippedCities: readonly City[] = [
     notes: [
       {
         about: 'One interstate',
-        text: 'Interstate 26 connects Johnson City to Asheville and crosses into North Carolina at Sams Gap, about 3,700 feet up.',
+        text: 'Interstate 26 connects Johnson City to Asheville and crosses into North Carolina at Sams Gap, more than 3,700 feet up.',
       },
       {
         about: 'A river we share',

@@ -99,7 +99,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
       },
       {
         about: 'Mile zero of the Creeper Trail',
-        text: 'The Virginia Creeper Trail starts at the edge of downtown and follows an old railroad bed to Whitetop.',
+        text: 'The Virginia Creeper Trail starts at the edge of downtown and follows an old railroad bed through Damascus.',
       },
       {
         about: 'The other Washington County',

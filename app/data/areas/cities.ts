@@ -17,7 +17,7 @@ export async function listCityRecords(db: Database) {
       from city_records c left join users u on u.id = c.updated_by`)
 }
 
-/** Returns a stamp that changes with every edit of a city, so that no ZIP code can end up in two cities. */
+/** Returns a stamp that changes with every edit of any city; a save is refused if it changed after the ZIP check. */
 export async function readCitiesVersion(db: Database) {
   const row = await db.get<{ stamp: string }>(sql`select count(*) || '.' || coalesce(sum(version), 0) || '.'
     || coalesce(max(updated_at), 0) as stamp from city_records`)

@@ -10,7 +10,7 @@ export const accountProblemOfIssue = sql<string | null>`(select error from (sele
     where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
   where error like ${`${accountProblemPrefix}%`} limit 1)`
 
-/** Finds the problem with our account for which emails or newsletters wait. */
+/** Finds the problem with our email provider account that holds back emails or newsletters. */
 export const accountProblemQuery = sql<{ text: string; source: 'mail' | 'newsletter' }>`
   select error as text, source from (
     select * from (select error, 'newsletter' as source from issue_batches

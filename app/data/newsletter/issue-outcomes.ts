@@ -158,7 +158,7 @@ export async function settleLostBatches(
   ])
 }
 
-/** Batches closed per chunk; a batch has at most 100 recipients. */
+/** Number of batches whose recipients are settled in one statement; a batch has at most 100 recipients. */
 const batchesPerChunk = 50
 
 const canceledText = 'The newsletter was canceled before this email was sent.'

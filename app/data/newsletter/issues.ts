@@ -65,7 +65,7 @@ export function listDueIssues(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** Lists issues whose snapshot isn't complete, because a restart may have lost the queue message that continues it. */
+/** Lists issues with an incomplete snapshot, to continue it if its queue message was lost. */
 export function listSnapshottingIssues(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }

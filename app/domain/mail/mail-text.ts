@@ -36,7 +36,7 @@ export const mailStateText = {
   unknown: {
     name: 'Unknown',
     about:
-      'The email provider didn’t confirm this email. It may have arrived, so it’s never resent automatically.',
+      'The email provider didn’t confirm delivery of this email. It may have arrived, so it won’t be resent automatically.',
   },
 } as const
 

@@ -126,7 +126,8 @@ const refusalTexts: Record<IssueAction, string> = {
   approve: 'This newsletter no longer needs approval, or orders for its week are closed.',
   hold: 'This newsletter is already on hold, or sending has started. You can pause a newsletter while it’s being sent.',
   pause: 'This newsletter isn’t being sent, so there’s nothing to pause.',
-  resume: 'This newsletter isn’t paused, or orders for its week are closed and it can only be canceled.',
+  resume:
+    'This newsletter can’t be resumed. Either it isn’t paused, or orders for that week are closed and you can only cancel it.',
   retry:
     'There’s nobody left to resend to, orders for the newsletter’s week are closed, or a correction was already sent.',
   doubtful:

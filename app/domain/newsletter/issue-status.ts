@@ -106,7 +106,7 @@ export function issueHeldText(
 ): HeldText | null {
   if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
-  // A paused issue can be resumed even after its week was closed, so `off` doesn't replace the stored reason.
+  // A paused issue can be resumed even after its week was closed (`off`), so keep the stored reason.
   const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts

@@ -3,7 +3,7 @@ export type EnteredValues = readonly (readonly [name: string, value: string])[]
 export interface UnsavedForm {
   /** The user who typed the values; they are never restored for anyone else. */
   owner: string
-  /** Version of the edited row at the time of typing. */
+  /** Version of the row that the unsaved input is based on, to detect that someone else has saved since. */
   version: string
   typed: EnteredValues
   /** The row's version and the idempotency key. */

@@ -156,7 +156,7 @@ async function release(
   return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })
 }
 
-/** Returns the job's result, unless the claim was lost or a webhook has confirmed the email in the meantime. */
+/** Returns `result`, unless the claim was lost (nothing to do) or a webhook has confirmed the email meanwhile (sent). */
 function resultOf(letGo: ReleaseResult, result: JobResult): JobResult {
   if (letGo === 'lost') return nothingToDoResult
   return letGo === 'sent' ? { ended: 'sent' } : result
