@@ -132,7 +132,8 @@ test('every admin is emailed when the order link or its allowed hosts change, bu
   expect(results.map(({ recipient }) => recipient).sort()).toEqual(
     [admin.email, admin.email, other, other].sort(),
   )
-  for (const { id } of results) await sendAccountNotice(aContext(), { emailId: id })
+  const context = aContext({}, Date.now())
+  for (const { id } of results) await sendAccountNotice(context, { emailId: id })
   const texts = await statement('select text from emails').all<{ text: string }>()
   const told = texts.results.map(({ text }) => text).join()
   expect(told).toContain(`changed “Ordering site” from https://order.holstontable.example to ${orderUrl}.`)
