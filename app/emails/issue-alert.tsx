@@ -32,8 +32,8 @@ export function issueAlertEmail(
     adminUrl,
   }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
 ) {
-  const letter = `${names[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
-  const { subject, text } = words(notice, letter, { ...issue, accountProblem })
+  const title = `${names[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
+  const { subject, text } = words(notice, title, { ...issue, accountProblem })
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
@@ -72,7 +72,7 @@ const names = {
 
 function words(
   notice: IssueNotice,
-  letter: string,
+  title: string,
   {
     kind,
     state,
@@ -87,42 +87,42 @@ function words(
   switch (notice) {
     case 'held':
       return {
-        subject: `${letter} is waiting for your approval`,
+        subject: `${title} is waiting for your approval`,
         text: `${names[kind]} hasn’t been sent because ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
-        subject: `${letter} was paused`,
+        subject: `${title} was paused`,
         text: `Sending stopped because ${reasons[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       if (accountProblem !== null)
         return {
-          subject: `${letter} is waiting, because the email provider rejects our account`,
+          subject: `${title} is waiting, because the email provider rejects our account`,
           text: `${accountProblem} Nobody will get the same email twice.`,
         }
       return {
-        subject: `${letter} is going out slowly`,
+        subject: `${title} is going out slowly`,
         text: 'The last 20 attempts to send through the email provider failed. We’re retrying every minute, and nobody will get the same email twice. You don’t need to do anything unless this goes on for hours.',
       }
     case 'complaints':
       return {
-        subject: `Too many recipients marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
+        subject: `Too many recipients marked ${title.charAt(0).toLowerCase()}${title.slice(1)} as spam`,
         text: `${formatComplaintRate({ sent, complained })} marked the email as spam. Sending was paused, and nobody else will get the email unless you resume sending. People who marked it as spam won’t get any more newsletters. Mailbox providers start blocking senders at about 3 spam reports per 1,000 emails, so before the next newsletter, check where these addresses came from.`,
       }
     case 'failed':
       return {
-        subject: `${letter} didn’t reach everyone`,
+        subject: `${title} didn’t reach everyone`,
         text: `The newsletter has finished sending. ${pluralize(failed, 'recipient', 'recipients')} didn’t get the email because the email provider rejected it. The newsletter’s page lists these recipients and the reasons, and you can retry from there. If the provider rejected many emails, check with the provider first.`,
       }
     case 'unknown':
       if (state === 'cancelled')
         return {
-          subject: `${letter} was canceled, but some deliveries are unconfirmed`,
+          subject: `${title} was canceled, but some deliveries are unconfirmed`,
           text: `${names[kind]} was canceled while it was being sent. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
-        subject: `${letter} was sent, but some deliveries are unconfirmed`,
+        subject: `${title} was sent, but some deliveries are unconfirmed`,
         text: `The newsletter has finished sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t resend it automatically. The provider’s log may tell you more. You can resend the email to these recipients from the newsletter’s page.`,
       }
   }

@@ -41,7 +41,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
   try {
     await deleteOriginal(images, photo.key)
   } catch (error) {
-    // A bucket lock protects it for some time; the photo is gone from the site all the same.
+    // A bucket lock protects it for some time; the photo is already gone from the site.
     log('original-not-deleted', { key: photo.key, error: errorText(error) })
   }
 }

@@ -3,7 +3,7 @@ import { isLocalSite } from '#app/domain/site/local-host.ts'
 /** Paths that are never redirected: programs request them exactly as written, and file keys are case-sensitive. */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/** Answered on every host, because deploy checks and monitors may use another one. */
+/** Available on every host, because deploy checks and monitors may use another one. */
 const health = /^\/(healthz|readyz)$/
 
 /**
@@ -17,8 +17,8 @@ const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 /**
  * Returns the canonical URL for a misspelled page URL, so that one redirect is enough: the site's scheme and host
  * (`www.` and the rest redirect), no trailing or doubled slash, lower case (D01), and `/blogs` instead of `/blog`.
- * Returns null if nothing changes; the query stays as it is. The result is a path with exactly one leading slash, or the site's own origin plus a path, so no spelling
- * redirects to another site (A15).
+ * Returns null if nothing changes; the query stays as it is. The result is a path with exactly one leading slash, or
+ * the site's own origin plus a path, so no spelling redirects to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
@@ -28,7 +28,7 @@ export function canonicalUrl(request: Request, siteOrigin: string) {
   return origin === '' && path === pathname ? null : origin + path + search
 }
 
-/** True if the request's scheme and host are the site's own. A local site answers on every one. */
+/** True if the request's scheme and host are the site's own. A local site accepts any. */
 export function isAtSite({ url }: Pick<Request, 'url'>, siteOrigin: string) {
   return url.startsWith(`${siteOrigin}/`) || isLocalSite(siteOrigin)
 }

@@ -46,7 +46,7 @@ function originalKey(key: string) {
   return `originals/${key}`
 }
 
-/** Stores an upload unchanged beside its variants, so that they can be made anew in other sizes or formats. */
+/** Stores an upload unchanged beside its variants, so that other sizes or formats can be generated later. */
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
   // Don't overwrite an original: a bucket lock refuses that.
   if (await isImageStored(bucket, originalKey(key))) return

@@ -5,7 +5,10 @@ import { accountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 /** How many waiting rows are read to find a problem, latest first; all wait for the same one. */
 const rowsScanned = 20
 
-/** SQL: the problem with our account for which the batches of issue `i` wait, or null. */
+/**
+ * SQL for the provider account problem that holds back an issue's batches; null if none.
+ * `state <> 'done'` makes SQLite use the partial index `issue_batches_open`.
+ */
 export const accountProblemOfIssue = sql<string | null>`(select error from (select error from issue_batches
     where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
   where error like ${`${accountProblemPrefix}%`} limit 1)`
