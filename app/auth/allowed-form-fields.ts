@@ -10,8 +10,8 @@ import type { RouteAccess } from './policy.ts'
 type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 
 /** Fields with the user's answers to the warnings about a meal. */
-const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']
-const dishFields = [...productInputFields, 'diet']
+const productConfirmationFields = ['confirmReason', 'confirmed', 'keep', 'rest']
+const productFields = [...productInputFields, 'diet']
 const postFields = [
   'author',
   'content',
@@ -51,8 +51,8 @@ export const allowedFormFieldsByRoute: Readonly<Record<string, FormFields>> = {
   'routes/admin_.products': { staff: ['dish', 'intent'] },
   'routes/admin_.products_.$id': {
     staff: [
-      ...dishFields,
-      ...dishAnswers,
+      ...productFields,
+      ...productConfirmationFields,
       'intent',
       'key',
       'noPrice',
@@ -62,7 +62,7 @@ export const allowedFormFieldsByRoute: Readonly<Record<string, FormFields>> = {
       'week',
     ],
   },
-  'routes/admin_.products_.new': { staff: [...dishFields, ...dishAnswers, 'key'] },
+  'routes/admin_.products_.new': { staff: [...productFields, ...productConfirmationFields, 'key'] },
   'routes/admin_.subscribers': { admin: ['consent', 'email', 'phone'] },
   'routes/admin_.subscribers_.$id': { admin: ['intent', 'state', 'sure'] },
   'routes/admin_.subscribers_.import': { admin: ['file', 'intent', 'key', 'note', 'refused', 'rows'] },

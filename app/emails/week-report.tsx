@@ -15,7 +15,7 @@ import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValu
 interface WeekReportEmailProps {
   week: string
   letters: readonly (IssueTotals & { kind: IssueKind; week: string; state: string })[]
-  dishes: readonly { name: string; clicks: number }[]
+  products: readonly { name: string; clicks: number }[]
   zips: readonly { zip: string; asked: number }[]
   growth: { confirmed: number; joined: number; left: number }
   failures: FailureCounts
@@ -23,7 +23,7 @@ interface WeekReportEmailProps {
 
 export function weekReportEmail(
   business: Business,
-  { week, letters, dishes, zips, growth, failures, adminUrl }: WeekReportEmailProps & { adminUrl: string },
+  { week, letters, products, zips, growth, failures, adminUrl }: WeekReportEmailProps & { adminUrl: string },
 ) {
   const title = `Weekly report: ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
   const { confirmed, joined, left } = growth
@@ -45,7 +45,7 @@ export function weekReportEmail(
         <ReportSection
           title="Most-clicked meals"
           nothing="Nobody clicked a meal’s order link this week."
-          rows={dishes.map(({ name, clicks }) => [
+          rows={products.map(({ name, clicks }) => [
             toSingleLine(name, 120),
             clicks === 1 ? '1 click' : `${formatCount(clicks)} clicks`,
           ])}

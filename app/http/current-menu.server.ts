@@ -15,7 +15,7 @@ export async function readCurrentMenu(context: Context, sides?: AdjacentWeeks) {
     context.oldMenu(),
     readOrUseLastMenu(context, sides),
   ])
-  return closed ? { ...menu, dishes: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
+  return closed ? { ...menu, products: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
 }
 
 async function readOrUseLastMenu(context: Context, sides: AdjacentWeeks | undefined) {
@@ -28,8 +28,8 @@ async function readOrUseLastMenu(context: Context, sides: AdjacentWeeks | undefi
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
     const last = await context.lastMenu.read()
-    const { dishes = [], corrections = [], week = null } = last ?? {}
-    return { ...noSides, dishes, corrections, lastRead: week }
+    const { products = [], corrections = [], week = null } = last ?? {}
+    return { ...noSides, products, corrections, lastRead: week }
   }
 }
 

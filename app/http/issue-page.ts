@@ -18,6 +18,6 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
 }
 
 export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {
-  const { dishes } = await requireWeekToPrint(context, week)
-  return dishes.filter(isOrderable).map(({ id, name }) => ({ id, name }))
+  const { products } = await requireWeekToPrint(context, week)
+  return products.filter(isOrderable).map(({ id, name }) => ({ id, name }))
 }

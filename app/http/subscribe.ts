@@ -7,7 +7,7 @@ import { errorText } from '#app/log.ts'
 interface SignupForm<Kept> {
   subscription: { email: string; phone: string | null }
   consent: string
-  dish?: number
+  product?: number
   kept: Kept
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
@@ -15,7 +15,7 @@ interface SignupForm<Kept> {
 export async function acceptSignup<Kept>(
   request: Request,
   context: Context,
-  { subscription, consent, dish, kept, redirectTo }: SignupForm<Kept>,
+  { subscription, consent, product, kept, redirectTo }: SignupForm<Kept>,
 ) {
   const admission = await context.maySubscribe()
   if (!admission.admitted) {
@@ -26,7 +26,7 @@ export async function acceptSignup<Kept>(
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
     const signup = {
       ...subscription,
-      ...(dish !== undefined && { dish }),
+      ...(product !== undefined && { product }),
       source: pageOf(request),
       consent,
       network: context.network,

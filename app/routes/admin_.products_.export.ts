@@ -35,9 +35,12 @@ const columns: CsvColumns<Product> = {
   refrigerator: ({ refrigerator }) => refrigerator,
   freezer: ({ freezer }) => freezer,
   ...Object.fromEntries(
-    allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
+    allergens.map((allergen) => [
+      allergenName(allergen).toLowerCase(),
+      (product: Product) => product[allergen],
+    ]),
   ),
-  diet: (dish) => effectiveClaims(dish).diet.join(' '),
+  diet: (product) => effectiveClaims(product).diet.join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),

@@ -14,9 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       week: ({ week }) => week,
       state: ({ state }) => state,
       place: ({ place }) => place,
-      id: ({ dish }) => dish?.id ?? null,
-      meal: ({ dish }) => dish?.name ?? null,
-      category: ({ dish }) => dish?.category ?? null,
+      id: ({ product }) => product?.id ?? null,
+      meal: ({ product }) => product?.name ?? null,
+      category: ({ product }) => product?.category ?? null,
     },
     menuLines(menus),
   )
@@ -28,11 +28,11 @@ async function* menuLines(pages: AsyncIterable<readonly MenuHistoryEntry[]>) {
 
 interface MenuLine extends Pick<MenuHistoryEntry, 'week' | 'state'> {
   place: number | null
-  dish: MenuHistoryEntry['dishes'][number] | null
+  product: MenuHistoryEntry['products'][number] | null
 }
 
-function linesOf({ week, state, dishes }: MenuHistoryEntry): MenuLine[] {
-  return dishes.length === 0
-    ? [{ week, state, place: null, dish: null }]
-    : dishes.map((dish, at) => ({ week, state, place: at + 1, dish }))
+function linesOf({ week, state, products }: MenuHistoryEntry): MenuLine[] {
+  return products.length === 0
+    ? [{ week, state, place: null, product: null }]
+    : products.map((product, at) => ({ week, state, place: at + 1, product }))
 }

@@ -49,7 +49,7 @@ async function lastAnswer(context: Context, asked: string | null) {
     state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
     off,
     overrides,
-    dishes: off === null ? last.dishes : [],
+    products: off === null ? last.products : [],
     corrections: last.corrections,
     previous: null,
     next: null,

@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 
 /** Posts to `/tell-me`, which shows the form again after an error; the hidden `website` field is a honeypot. */
 export function BackOnMenuAlertForm({
-  dish,
+  product,
   entered = '',
   refusal,
 }: {
-  dish: number
+  product: number
   entered?: string | undefined
   refusal?: FormErrorNotice | undefined
 }) {
   const refused = refusal?.field === 'email'
   return (
     <form className="tell" method="post" action="/tell-me" noValidate data-enhance="">
-      <input type="hidden" name="dish" value={dish} />
+      <input type="hidden" name="dish" value={product} />
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <label>
         Email me when it’s back <span>{backOnMenuAlertPromise}</span>

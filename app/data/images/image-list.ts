@@ -50,7 +50,7 @@ const candidatesShown = 24
 
 export async function readPhotoOptions(db: Database, productId: number) {
   const { id, name, line, category, imageUrl, imageAlt, archivedAt } = products
-  const [[dish], pictures] = await db.batch([
+  const [[product], pictures] = await db.batch([
     db
       .select({ id, name, line, category, imageUrl, imageAlt, archivedAt })
       .from(products)
@@ -65,8 +65,8 @@ export async function readPhotoOptions(db: Database, productId: number) {
       )
       .limit(candidatesShown),
   ])
-  return dish ? { dish, pictures } : null
+  return product ? { product, pictures } : null
 }
 
 type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
-export type ProductWithPhotoOptions = PhotoOptions['dish']
+export type ProductWithPhotoOptions = PhotoOptions['product']

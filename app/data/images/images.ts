@@ -78,15 +78,15 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
 
 /** Copies a product's alt text to its current image, so that it is restored if that image is chosen again later. */
 export function copyAltTextToImage(db: Database, productId: number) {
-  const ofDish = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
-  const words = ofDish(sql`p.image_alt`)
+  const productColumn = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
+  const words = productColumn(sql`p.image_alt`)
   return db
     .update(productImages)
     .set({ alt: words })
     .where(
       and(
         eq(productImages.productId, productId),
-        sql`${productImages.imageUrl} = ${ofDish(sql`p.image_url`)}`,
+        sql`${productImages.imageUrl} = ${productColumn(sql`p.image_url`)}`,
         sql`${productImages.alt} is not ${words}`,
       ),
     )

@@ -80,9 +80,9 @@ export async function queueImage(
   ])
   const [job] = queued
   if (job) return { outcome: 'asked', pictureId: job.id }
-  const [dish] = found
-  if (!dish) return { outcome: 'gone' }
-  return { outcome: dish.busy ? 'drawn-already' : 'cap-reached' }
+  const [product] = found
+  if (!product) return { outcome: 'gone' }
+  return { outcome: product.busy ? 'drawn-already' : 'cap-reached' }
 }
 
 export async function countRequestedImages(db: Database, now: number) {

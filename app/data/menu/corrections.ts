@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 const menuMs = 15 * dayMs
 
 export async function readMenuWithCorrections(db: Database, now: number) {
-  const [dishes, corrections] = await db.batch(currentMenuQueries(db, now))
-  return { dishes, corrections }
+  const [products, corrections] = await db.batch(currentMenuQueries(db, now))
+  return { products, corrections }
 }
 
 /** Returns the queries of `readMenuWithCorrections`, to be part of a larger batch. */

@@ -6,12 +6,12 @@ import type { SiteSettings } from '#app/data/settings/site-settings.ts'
 export interface MenuFallback {
   version: number
   week: string
-  dishes: MealCardProduct[]
+  products: MealCardProduct[]
   corrections: MenuCorrection[]
   house: SiteSettings
 }
 
-const key = 'menu:last'
+const key = 'menu:fallback'
 
 export function readMenuFallback(kv: KVNamespace) {
   return kv.get<MenuFallback>(key, 'json')

@@ -144,12 +144,12 @@ export function addProductToWeek(
   { productId, week, open, override, by, now }: Standing & { override: string },
 ): Promise<'put' | MenuItemError> {
   return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
-    const [dish] = await listPlannableProducts(db, [productId])
-    if (!dish) return 'gone'
-    const plan = { week, state, dishes: menu.length, holds: holds(menu, productId) }
-    const refusal = findMenuItemError(dish, plan, { open, override })
+    const [product] = await listPlannableProducts(db, [productId])
+    if (!product) return 'gone'
+    const plan = { week, state, products: menu.length, holds: holds(menu, productId) }
+    const refusal = findMenuItemError(product, plan, { open, override })
     if (refusal) return refusal
-    const reason = needsAllergenOverride(dish) ? override : ''
+    const reason = needsAllergenOverride(product) ? override : ''
     const change = {
       action: 'menu.dish-put' as const,
       details: productEventDetails(productId, { reason }),

@@ -31,7 +31,7 @@ export async function createProduct(
     from?: Product
     confirmation?: ContradictionConfirmation | null
   },
-): Promise<{ outcome: 'created' | 'created-before'; dish: Product | null }> {
+): Promise<{ outcome: 'created' | 'created-before'; product: Product | null }> {
   const [[created]] = await db.batch([
     db
       .insert(products)
@@ -48,9 +48,9 @@ export async function createProduct(
       now,
     }),
   ])
-  if (created) return { outcome: 'created', dish: created }
+  if (created) return { outcome: 'created', product: created }
   const [before] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
-  return { outcome: 'created-before', dish: before ?? null }
+  return { outcome: 'created-before', product: before ?? null }
 }
 
 /** A correction of allergens on menus that customers may have ordered from. */

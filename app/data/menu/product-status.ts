@@ -59,9 +59,9 @@ export async function setProductAvailability(
 }
 
 /** Makes a product available again, whether it was sold out for the week or until further notice. */
-export async function clearSoldOut(db: Database, dish: EditStamp & { id: number; week: string }) {
-  await setProductAvailability(db, { ...dish, available: true })
-  await setSoldOutForWeek(db, { ...dish, isSoldOut: false })
+export async function clearSoldOut(db: Database, product: EditStamp & { id: number; week: string }) {
+  await setProductAvailability(db, { ...product, available: true })
+  await setSoldOutForWeek(db, { ...product, isSoldOut: false })
 }
 
 /** Archives a product, unless it is on this week's menu or on a planned one. */
@@ -105,11 +105,11 @@ const ownName = sql.raw('products.name')
 /** One statement checks all requirements, so that of two products with the same name only one is activated. */
 export async function activateProduct(
   db: Database,
-  { dish, noPrice, by, now }: EditStamp & { dish: Product; noPrice: boolean },
+  { product, noPrice, by, now }: EditStamp & { product: Product; noPrice: boolean },
 ): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
-  const { id } = dish
-  const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
-  const contradictions = contradictionTexts(dish).map((text) => ({ text, field: 'ingredients' }))
+  const { id } = product
+  const action = product.isDraft ? 'dish.activated' : 'dish.brought-back'
+  const contradictions = contradictionTexts(product).map((text) => ({ text, field: 'ingredients' }))
   const [, , [stored], [namesake]] = await db.batch([
     db
       .update(products)
@@ -118,7 +118,7 @@ export async function activateProduct(
         and(
           eq(products.id, id),
           isNotNull(products.archivedAt),
-          contradictions.length === 0 ? eq(products.version, dish.version) : sql`false`,
+          contradictions.length === 0 ? eq(products.version, product.version) : sql`false`,
           ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
           noPrice ? undefined : isNotNull(products.priceCents),
           sql`not exists ${selectActiveProductWithSameName(id, ownName)}`,
@@ -137,7 +137,7 @@ export async function activateProduct(
       .where(eq(products.id, id)),
   ])
   if (!stored || stored.archivedAt === null) return { outcome: 'active' }
-  if (stored.version !== dish.version) return { outcome: 'changed-meanwhile' }
+  if (stored.version !== product.version) return { outcome: 'changed-meanwhile' }
   return {
     outcome: 'missing',
     missing: [

@@ -20,8 +20,8 @@ export async function approveWeek(
   db: Database,
   { week, version, thisWeek, by, now }: Looked & { version: number },
 ): Promise<'approved' | 'conflict' | ApprovalError> {
-  const { menu, dishes } = await readPrintableWeek(db, week)
-  const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
+  const { menu, products: planned } = await readPrintableWeek(db, week)
+  const refusal = findApprovalError({ week, state: menu?.state ?? null, products: planned }, thisWeek)
   if (refusal) return refusal
   if (menu?.version !== version) return 'conflict'
   if (isApprovalCurrent(menu)) return 'approved'
@@ -38,10 +38,10 @@ export async function approveWeek(
           inArray(weeklyMenus.state, ['planned', 'live']),
           sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
           exists(
-            dishesOf(db, week, sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`),
+            productsOf(db, week, sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`),
           ),
           notExists(
-            dishesOf(
+            productsOf(
               db,
               week,
               sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmedAllergensCondition(products)}`,
@@ -61,7 +61,7 @@ export async function approveWeek(
   const after = await readPrintableWeek(db, week)
   if (after.menu && after.menu.version === version && isApprovalCurrent(after.menu)) return 'approved'
   return (
-    findApprovalError({ week, state: after.menu?.state ?? null, dishes: after.dishes }, thisWeek) ??
+    findApprovalError({ week, state: after.menu?.state ?? null, products: after.products }, thisWeek) ??
     'conflict'
   )
 }
@@ -92,7 +92,7 @@ export async function withdrawApproval(
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
 }
 
-function dishesOf(db: Database, week: string, which: ReturnType<typeof sql>) {
+function productsOf(db: Database, week: string, which: ReturnType<typeof sql>) {
   return db
     .select({ id: products.id })
     .from(weeklyMenuItems)

@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { unconfirmedAllergensCondition } from './products.ts'
 
-const mostDishes = 240
+const maxProducts = 240
 
 interface Asked {
   week: string
@@ -56,7 +56,7 @@ export async function readWeekDetail(db: Database, { week, around, words }: Aske
           and(isNull(archivedAt), ...words.map((word) => sql`instr(lower(${name}), ${word}) > 0`)),
         ),
       )
-      .limit(mostDishes + 1),
+      .limit(maxProducts + 1),
     db
       .select({ week: sql<string>`value`.as('week') })
       .from(sql`json_each(${JSON.stringify(around)})`)
@@ -66,11 +66,11 @@ export async function readWeekDetail(db: Database, { week, around, words }: Aske
   return {
     plan: plan ? { ...plan, overrides: plan.overrides ?? {} } : null,
     menu: menu.map((item): PlannedMenuItem => ({ id: item.id, override: item.override, why: item.why })),
-    dishes: found.slice(0, mostDishes).map(({ isAvailable: available, ...dish }) => ({
-      ...dish,
-      soldOut: soldOutState(available, soldOutThisWeek.includes(dish.id)),
+    products: found.slice(0, maxProducts).map(({ isAvailable: available, ...product }) => ({
+      ...product,
+      soldOut: soldOutState(available, soldOutThisWeek.includes(product.id)),
     })),
-    more: found.length > mostDishes,
+    more: found.length > maxProducts,
     sources: sources.map((source) => source.week),
   }
 }

@@ -48,7 +48,7 @@ export async function readPrintableWeek(db: Database, week: string) {
       .limit(maxProductsPerWeek),
     selectSubjectEvents(db, `week:${week}`, lastDone),
   ])
-  return { menu: menu ?? null, dishes: items satisfies PlannedProduct[], done }
+  return { menu: menu ?? null, products: items satisfies PlannedProduct[], done }
 }
 
 /** SQL for the week's last approval. Whether it is still valid depends on the week's row. */

@@ -10,7 +10,7 @@ import { toListPage } from '#app/data/list-page.ts'
 /** Maximum number of menu items read for the overview, about seven full menus. */
 export const maxPlannedItems = 350
 
-const mostDishes = 400
+const maxPlannableProducts = 400
 
 interface OverviewWeek {
   week: string
@@ -48,7 +48,7 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
   >`case when ${week} < ${thisWeek} then coalesce(${weeklyMenus.archive}, (
       select json_group_array(json_object('id', p.id, 'category', p.category))
       from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week)) end`
-  const [weeks, items, dishes] = await db.batch([
+  const [weeks, items, catalog] = await db.batch([
     db
       .select({
         week,
@@ -81,9 +81,9 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
         unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
       })
       .from(products)
-      .limit(mostDishes),
+      .limit(maxPlannableProducts),
   ])
-  return { weeks, items, dishes }
+  return { weeks, items, products: catalog }
 }
 
 export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
@@ -91,12 +91,12 @@ export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 
   off: string | null
   overrides: WeekOverrides
   /** The week's meals in menu order. Once orders have closed, their names are those at the deadline. */
-  dishes: { id: number; name: string; category: Category }[]
+  products: { id: number; name: string; category: Category }[]
 }
 
-type Stored = Omit<MenuHistoryEntry, 'overrides' | 'dishes'> & {
+type Stored = Omit<MenuHistoryEntry, 'overrides' | 'products'> & {
   overrides: string | null
-  dishes: string | null
+  products: string | null
 }
 
 const menusPerPage = 5
@@ -116,12 +116,12 @@ export async function listMenuHistory(
           select p.id, p.name, p.category from weekly_menu_items w join products p on p.id = w.product_id
           where w.week = m.week order by w.position, w.product_id
         ) i
-      ) end as dishes
+      ) end as products
     from weekly_menus m where m.week < ${before ?? '9999-12-31'} order by m.week desc limit ${perPage + 1}`)
   const menus = results.map((row): MenuHistoryEntry => ({
     ...row,
     overrides: parseWeekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
-    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuHistoryEntry['dishes']),
+    products: row.products === null ? [] : (JSON.parse(row.products) as MenuHistoryEntry['products']),
   }))
   return toListPage(menus, perPage, ({ week }) => week)
 }

@@ -20,7 +20,7 @@ interface Asked {
  */
 export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
   const visible = publishedBy(now)
-  const dishes =
+  const menuQuery =
     week === thisWeek
       ? listFeaturedProducts(db)
       : db
@@ -37,7 +37,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
       .where(and(eq(weeklyMenus.week, week), visible))
       .limit(1),
     ...adjacentWeeks(db, week, visible),
-    dishes,
+    menuQuery,
     listWeekCorrections(db, week),
   ])
   const found = menu?.state ?? (week === thisWeek ? 'live' : undefined)
@@ -50,7 +50,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
     state,
     off: state === 'off' ? (menu?.offReason ?? '') : null,
     overrides: parseWeekOverrides(menu?.overrides),
-    dishes: state === 'off' ? [] : isOver ? (menu?.archive ?? shown.map(withoutSoldOut)) : shown,
+    products: state === 'off' ? [] : isOver ? (menu?.archive ?? shown.map(withoutSoldOut)) : shown,
     corrections,
     previous: previous?.week ?? null,
     next: next?.week ?? null,
@@ -61,8 +61,8 @@ const soldOutThatWeek =
   sql<boolean>`(${products.isAvailable} = 0 or ${weeklyMenuItems.soldOutAt} is not null)`.mapWith(Boolean)
 
 /** Past weeks never show a product as sold out. */
-function withoutSoldOut<Some extends { soldOut: boolean }>(dish: Some) {
-  return { ...dish, soldOut: false }
+function withoutSoldOut<Some extends { soldOut: boolean }>(product: Some) {
+  return { ...product, soldOut: false }
 }
 
 /** Returns the queries for the previous and the next week that fulfill a condition. */
@@ -120,7 +120,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
     week,
     off: menu.state === 'off' ? (menu.off ?? '') : null,
     overrides: parseWeekOverrides(menu.overrides),
-    dishes: menu.state === 'off' ? [] : (menu.archive ?? served),
+    products: menu.state === 'off' ? [] : (menu.archive ?? served),
     corrections,
     previous: previous?.week ?? null,
     next: next?.week ?? null,
@@ -144,7 +144,7 @@ export async function readMenuWithAdjacentWeeks(
   { thisWeek, next }: AdjacentWeeks,
   now: number,
 ) {
-  const [dishes, corrections, [last], planned] = await db.batch([
+  const [current, corrections, [last], planned] = await db.batch([
     ...currentMenuQueries(db, now),
     db
       .select({ week: weekColumn })
@@ -161,7 +161,7 @@ export async function readMenuWithAdjacentWeeks(
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])
-  return { dishes, corrections, last: last?.week ?? null, planned }
+  return { products: current, corrections, last: last?.week ?? null, planned }
 }
 
 /** SQL condition: the planned item can be served. The weekly rollover uses the same condition (rollover.ts). */

@@ -125,7 +125,7 @@ export function listIssueClicks(db: Database, issueId: number) {
   return db
     .select({
       ...pickColumns(issueLinks, 'number', 'url', 'clicks', 'productId'),
-      dish: products.name,
+      product: products.name,
     })
     .from(issueLinks)
     .leftJoin(products, eq(products.id, issueLinks.productId))

@@ -101,7 +101,7 @@ export async function readIssueMenu(db: Database, week: string) {
       .limit(maxProductsPerWeek),
   ])
   const archived = menu?.archive?.map(fromArchive)
-  return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: archived ?? planned }
+  return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }
 
 /** An archived menu contains only products that could be ordered, so each of them counts as available. */

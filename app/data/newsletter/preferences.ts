@@ -75,9 +75,9 @@ export async function listFavorites(db: Database, id: number): Promise<FavoriteP
       where f.subscriber_id = ${id} order by f.created_at desc, p.id`)
 }
 
-export async function removeFavorite(db: Database, { id, dish, said, now }: Change & { dish: number }) {
+export async function removeFavorite(db: Database, { id, product, said, now }: Change & { product: number }) {
   await runBatch(db, [
-    sql`delete from favourites where subscriber_id = ${id} and product_id = ${dish}`,
+    sql`delete from favourites where subscriber_id = ${id} and product_id = ${product}`,
     consentLogStatement({ id, deed: 'changed', now, ...said }),
   ])
 }

@@ -15,7 +15,7 @@ interface NewsletterSignup {
   /** The client's truncated network (see `truncateIpAddress`). */
   network?: string | null
   /** The product the visitor wants to hear about when it's back on the menu. */
-  dish?: number
+  product?: number
   /** Keyed hash of the address. An erased address always has to be confirmed. */
   suppression?: string
   owner: string
@@ -176,12 +176,12 @@ async function requestConfirmationAgain(
 
 /** Saves which product to notify the subscriber about, once they have confirmed. */
 function favoriteStatements(signup: NewsletterSignup) {
-  const { email, dish, now } = signup
-  if (dish === undefined) return []
+  const { email, product, now } = signup
+  if (product === undefined) return []
   return [
     sql`insert into favourites (subscriber_id, product_id, created_at)
       select s.id, p.id, ${now} from newsletter_subscribers s
-        join products p on p.id = ${dish} and p.archived_at is null
+        join products p on p.id = ${product} and p.archived_at is null
       where s.email = ${email} and s.unreachable is null
         and (select count(*) from favourites f where f.subscriber_id = s.id) < ${maxFavorites}
       on conflict do nothing`,

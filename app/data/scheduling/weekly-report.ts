@@ -55,7 +55,7 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyRepo
       .select({
         url: issueLinks.url,
         productId: issueLinks.productId,
-        dish: products.name,
+        product: products.name,
         clicks: issueLinks.clicks,
       })
       .from(issueLinks)
@@ -85,11 +85,11 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyRepo
       })
       .from(sql`(select 1)`),
   ])
-  const dishes = countClicksByProduct(links)
+  const topProducts = countClicksByProduct(links)
     .filter(({ ordered }) => ordered > 0)
     .slice(0, named)
     .map(({ name, ordered }) => ({ name, clicks: ordered }))
-  return { letters, dishes, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
+  return { letters, products: topProducts, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
 }
 
 function counterSum(which: ReturnType<typeof sql>) {

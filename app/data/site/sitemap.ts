@@ -26,8 +26,8 @@ export function listBlogPageSitemapEntries(pages: number): SitemapEntry[] {
 }
 
 export async function listPostAndProductSitemapEntries(db: Database, range: Range, now: number) {
-  const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
-  return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
+  const [posts, products] = await db.batch([postRows(db, range, now), productRows(db, range)])
+  return { posts: posts.map(postEntry), products: products.map(productEntry) }
 }
 
 export async function listPostSitemapEntries(db: Database, range: Range, now: number) {

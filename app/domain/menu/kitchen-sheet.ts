@@ -5,45 +5,45 @@ import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-export function kitchenSheet(dishes: readonly PlannedProduct[]) {
-  const cooked = dishes.filter((dish) => dish.archivedAt === null)
+export function kitchenSheet(products: readonly PlannedProduct[]) {
+  const cooked = products.filter((product) => product.archivedAt === null)
   return categories
     .map((category) => {
-      const own = cooked.filter((dish) => dish.category === category)
+      const own = cooked.filter((product) => product.category === category)
       return {
         category,
         title: capitalize(categoryPlurals[category]),
         count: pluralize(own.length, 'dish', 'dishes'),
-        dishes: own.map(sheetDish),
+        products: own.map(kitchenSheetProduct),
       }
     })
-    .filter((group) => group.dishes.length > 0)
+    .filter((group) => group.products.length > 0)
 }
 
 export type KitchenSheetCategory = ReturnType<typeof kitchenSheet>[number]
 
-function sheetDish(dish: PlannedProduct) {
+function kitchenSheetProduct(product: PlannedProduct) {
   return {
-    id: dish.id,
-    name: dish.name,
-    line: dish.line,
-    ingredients: dish.ingredients?.trim() ?? '',
-    care: careSummary(dish),
-    contains: namesIn(dish, 'contains'),
-    unconfirmed: namesIn(dish, 'unconfirmed'),
+    id: product.id,
+    name: product.name,
+    line: product.line,
+    ingredients: product.ingredients?.trim() ?? '',
+    care: careSummary(product),
+    contains: namesIn(product, 'contains'),
+    unconfirmed: namesIn(product, 'unconfirmed'),
     warnings: [
-      ...(needsAllergenReview(dish) ? ['Left off the menu until its allergens are confirmed.'] : []),
-      ...(dish.overrideReason !== null && namesIn(dish, 'unconfirmed') !== ''
-        ? [`On the menu anyway: “${dish.overrideReason}”`]
+      ...(needsAllergenReview(product) ? ['Left off the menu until its allergens are confirmed.'] : []),
+      ...(product.overrideReason !== null && namesIn(product, 'unconfirmed') !== ''
+        ? [`On the menu anyway: “${product.overrideReason}”`]
         : []),
       // Orders placed before a meal sold out still have to be cooked.
-      ...(dish.isAvailable ? [] : ['Sold out: cook only what was ordered.']),
+      ...(product.isAvailable ? [] : ['Sold out: cook only what was ordered.']),
     ],
   }
 }
 
-function namesIn(dish: PlannedProduct, state: AllergenState) {
-  return allergensInState(effectiveClaims({ ...dish, diet: [] }).allergens, state)
+function namesIn(product: PlannedProduct, state: AllergenState) {
+  return allergensInState(effectiveClaims({ ...product, diet: [] }).allergens, state)
     .map(allergenName)
     .join(', ')
 }

@@ -31,20 +31,20 @@ export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial
 
 export type MealCardView = ReturnType<typeof mealCardView>
 
-export function mealCardView(dish: MealCardProduct) {
-  const claims = effectiveClaims(dish)
+export function mealCardView(product: MealCardProduct) {
+  const claims = effectiveClaims(product)
   return {
-    id: dish.id,
-    href: `/product/${dish.id}`,
-    name: dish.name,
-    line: dish.line,
-    category: dish.category,
-    picture: productImageSources(dish.imageUrl, dish.imageAlt ?? null),
-    macros: macrosIfComplete(dish),
+    id: product.id,
+    href: `/product/${product.id}`,
+    name: product.name,
+    line: product.line,
+    category: product.category,
+    picture: productImageSources(product.imageUrl, product.imageAlt ?? null),
+    macros: macrosIfComplete(product),
     marks: claims.diet.map(dietaryTagText),
     allergens: allergenSummary(claims.allergens),
-    price: dish.priceCents == null ? null : formatDollars(dish.priceCents),
-    soldOut: dish.soldOut ?? false,
+    price: product.priceCents == null ? null : formatDollars(product.priceCents),
+    soldOut: product.soldOut ?? false,
   }
 }
 
@@ -62,25 +62,25 @@ const thresholds = { proteinG: 25, carbsG: 15 }
  * mention it; diet marks are calculated from allergens, texts and macros, and a manual mark counts only if nothing
  * contradicts it. Searching the texts takes about 50 µs, so call it once per meal.
  */
-export function effectiveClaims(dish: Claimed): { allergens: AllergenRecord; diet: DietaryTag[] } {
-  const found = findOpenContradictions(dish)
-  const record = recordWithout(dish, found)
-  const macros = macrosIfComplete(dish)
+export function effectiveClaims(product: Claimed): { allergens: AllergenRecord; diet: DietaryTag[] } {
+  const found = findOpenContradictions(product)
+  const record = recordWithout(product, found)
+  const macros = macrosIfComplete(product)
   const holds = (mark: DietaryTag) => {
     if (mark === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
     if (mark === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
     if (allergensBlockingTag(mark, record).length > 0) return false
     return (
-      mark === 'dairy-free' || (dish.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
+      mark === 'dairy-free' || (product.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
     )
   }
   return { allergens: record, diet: dietaryTags.filter(holds) }
 }
 
-function recordWithout(dish: AllergenRecord, found: readonly IngredientFinding[]) {
+function recordWithout(product: AllergenRecord, found: readonly IngredientFinding[]) {
   const contradicted = new Set<string>(found.map(({ subject }) => subject))
   return Object.fromEntries(
-    allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : dish[allergen]]),
+    allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : product[allergen]]),
   ) as AllergenRecord
 }
 

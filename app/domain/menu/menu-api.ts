@@ -12,7 +12,7 @@ export interface MenuApiWeek {
   state: string
   off: string | null
   overrides: WeekOverrides
-  dishes: readonly MealCardProduct[]
+  products: readonly MealCardProduct[]
   corrections: readonly MenuCorrection[]
   previous: string | null
   next: string | null
@@ -28,7 +28,7 @@ interface ApiContext {
 
 /** `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1. */
 export function menuApiResponse(
-  { week, state, off, overrides, dishes, corrections, previous, next }: MenuApiWeek,
+  { week, state, off, overrides, products: dishes, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale = false }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
@@ -58,13 +58,13 @@ export function menuApiResponse(
         dishId: correction.productId,
         text: correctionText(correction, timeZone),
       })),
-    dishes: dishes.map((dish) => dishAnswer(dish, siteOrigin)),
+    dishes: dishes.map((dish) => productJson(dish, siteOrigin)),
   }
 }
 
 export const menuApiPath = '/api/v1/menu'
 
-function dishAnswer(dish: MealCardProduct, siteOrigin: string) {
+function productJson(dish: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder } = productImageSources(dish.imageUrl)
   const macros = macrosIfComplete(dish)
   const claims = effectiveClaims(dish)

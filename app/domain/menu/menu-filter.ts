@@ -13,14 +13,14 @@ import {
  * calories never count as under 500.
  */
 const dietTests = {
-  'dairy-free': (dish) => dish.milk === 'free',
-  'egg-free': (dish) => dish.eggs === 'free',
-  vegetarian: (dish) => dish.diet.includes('vegetarian'),
-  vegan: (dish) => dish.diet.includes('vegan'),
-  'high-protein': (dish) => dish.diet.includes('high-protein'),
-  'low-carb': (dish) => dish.diet.includes('low-carb'),
-  'under-500-kcal': (dish) => (macrosIfComplete(dish)?.calories ?? Infinity) < 500,
-} satisfies Record<string, (dish: MealCardProduct) => boolean>
+  'dairy-free': (product) => product.milk === 'free',
+  'egg-free': (product) => product.eggs === 'free',
+  vegetarian: (product) => product.diet.includes('vegetarian'),
+  vegan: (product) => product.diet.includes('vegan'),
+  'high-protein': (product) => product.diet.includes('high-protein'),
+  'low-carb': (product) => product.diet.includes('low-carb'),
+  'under-500-kcal': (product) => (macrosIfComplete(product)?.calories ?? Infinity) < 500,
+} satisfies Record<string, (product: MealCardProduct) => boolean>
 
 type Diet = keyof typeof dietTests
 
@@ -129,11 +129,12 @@ export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFi
     cards,
     total: menu.length,
     /** Meals hidden only because an allergen is unconfirmed. */
-    unconfirmed: menu.filter((dish) => passes(ifConfirmedFree(dish, filter), filter)).length - cards.length,
+    unconfirmed:
+      menu.filter((product) => passes(ifConfirmedFree(product, filter), filter)).length - cards.length,
     choices: choicesOf(filter).map(({ words, without }) => ({
       words,
       query: formatFilterQuery(without),
-      dishes: filterCandidates(candidates, without).length,
+      products: filterCandidates(candidates, without).length,
     })),
     /** Choices that are selected or would hide a meal, and sliders with more than one position. */
     offered: {
@@ -157,7 +158,7 @@ interface Range {
 }
 
 function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein: Range } {
-  const macros = menu.flatMap((dish) => macrosIfComplete(dish) ?? [])
+  const macros = menu.flatMap((product) => macrosIfComplete(product) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
   const up = (most: number) => Math.ceil(most / calorieSteps.step) * calorieSteps.step
   const down = (least: number) => Math.floor(least / proteinSteps.step) * proteinSteps.step
@@ -211,26 +212,26 @@ function choicesOf(filter: MenuFilter) {
   ]
 }
 
-function passes(dish: MealCardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
-  const macros = macrosIfComplete(dish)
+function passes(product: MealCardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
+  const macros = macrosIfComplete(product)
   return (
-    (category === null || dish.category === category) &&
+    (category === null || product.category === category) &&
     (maxCalories === null || (macros?.calories ?? Infinity) <= maxCalories) &&
     (minProtein === null || (macros?.proteinG ?? -1) >= minProtein) &&
-    diet.every((value) => dietTests[value](dish)) &&
-    freeOf.every((allergen) => dish[allergen] === 'free')
+    diet.every((value) => dietTests[value](product)) &&
+    freeOf.every((allergen) => product[allergen] === 'free')
   )
 }
 
 /** Returns the meal as it would be if its unconfirmed allergens were confirmed as free. */
-function ifConfirmedFree(dish: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
-  const open = allergensInState(dish, 'unconfirmed')
-  const confirmed = { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
+function ifConfirmedFree(product: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
+  const open = allergensInState(product, 'unconfirmed')
+  const confirmed = { ...product, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
   return diet.length === 0 ? confirmed : { ...confirmed, diet: effectiveClaims(confirmed).diet }
 }
 
-function protein(dish: MealCardProduct) {
-  return macrosIfComplete(dish)?.proteinG ?? -1
+function protein(product: MealCardProduct) {
+  return macrosIfComplete(product)?.proteinG ?? -1
 }
 
 /** Returns an allergen's value in URLs: `treeNuts` becomes `tree-nuts`. */

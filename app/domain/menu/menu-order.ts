@@ -69,13 +69,13 @@ export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out
 export function copyMenu(
   menu: readonly PlannedMenuItem[],
   source: readonly PlannedMenuItem[],
-  dishes: readonly PlannableProduct[],
+  products: readonly PlannableProduct[],
 ) {
   const next = [...menu]
   const skipped: { id: number; why: CopySkipReason }[] = []
   for (const { id } of source) {
     const why = leftBehind(
-      dishes.find((dish) => dish.id === id),
+      products.find((product) => product.id === id),
       { id, menu: next },
     )
     if (why === null) next.push({ id, override: '', why: null })
@@ -85,21 +85,21 @@ export function copyMenu(
 }
 
 function leftBehind(
-  dish: PlannableProduct | undefined,
+  product: PlannableProduct | undefined,
   { id, menu }: { id: number; menu: readonly PlannedMenuItem[] },
 ): CopySkipReason | null {
   if (menu.some((place) => place.id === id)) return 'on-it'
-  if (!dish) return 'gone'
-  const status = productStatus(dish)
+  if (!product) return 'gone'
+  const status = productStatus(product)
   if (status !== 'active') return status
-  if (!dish.isAvailable) return 'sold-out'
-  if (needsAllergenOverride(dish)) return 'unconfirmed'
+  if (!product.isAvailable) return 'sold-out'
+  if (needsAllergenOverride(product)) return 'unconfirmed'
   return menu.length >= maxProductsPerWeek ? 'full' : null
 }
 
 export interface MenuErrors {
   whole: string | null
-  dishes: { id: number; text: string }[]
+  products: { id: number; text: string }[]
 }
 
 /** Maximum length of a reason in characters; the same as on the product page. */
@@ -108,31 +108,33 @@ const maxOverrideLength = 300
 /** Products in `held` are on the saved menu and need no new reason; an `isLive` menu is shown at once. */
 export function findMenuErrors(
   menu: readonly PlannedMenuItem[],
-  dishes: readonly PlannableProduct[],
+  products: readonly PlannableProduct[],
   { held, isLive }: { held: ReadonlySet<number>; isLive: boolean },
 ): MenuErrors | null {
   const twice = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
-  const found = menu.flatMap((place): MenuErrors['dishes'] => {
+  const found = menu.flatMap((place): MenuErrors['products'] => {
     const { id, override } = place
-    const dish = dishes.find((one) => one.id === id)
-    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuItemErrorTexts['gone']} Remove it.`
+    const product = products.find((one) => one.id === id)
+    const text = product
+      ? productFault(product, override, held.has(id))
+      : `${menuItemErrorTexts['gone']} Remove it.`
     return text === null ? [] : [{ id, text }]
   })
   const whole = twice
-    ? `“${dishes.find(({ id }) => id === twice.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
+    ? `“${products.find(({ id }) => id === twice.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
     : menu.length > maxProductsPerWeek
       ? `A menu can have ${maxProductsPerWeek} meals, and this one has ${menu.length}. Remove ${menu.length - maxProductsPerWeek}.`
       : isLive && menu.length === 0
         ? 'This menu is live. Keep at least one meal on it, or close the week.'
         : null
-  return whole === null && found.length === 0 ? null : { whole, dishes: found }
+  return whole === null && found.length === 0 ? null : { whole, products: found }
 }
 
-function dishFault(dish: PlannableProduct, override: string, held: boolean) {
+function productFault(product: PlannableProduct, override: string, held: boolean) {
   if (override.length > maxOverrideLength)
     return `Please shorten the reason to ${maxOverrideLength} characters.`
   if (held) return null
-  const status = productStatus(dish)
+  const status = productStatus(product)
   if (status !== 'active') return menuItemErrorTexts[status]
-  return needsAllergenOverride(dish) && override === '' ? menuItemErrorTexts['no-override'] : null
+  return needsAllergenOverride(product) && override === '' ? menuItemErrorTexts['no-override'] : null
 }

@@ -5,7 +5,7 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 
 export interface PlannedCategoryCounts {
   category: Category
-  dishes: number
+  products: number
   withoutPicture: number
   /** Unconfirmed allergens that nobody entered a reason to leave unconfirmed. */
   unconfirmed: number
@@ -14,16 +14,16 @@ export interface PlannedCategoryCounts {
   soldOut: number
 }
 
-export function plannedCategoryCounts(dishes: readonly PlannedProduct[]): PlannedCategoryCounts[] {
-  return [...new Set(dishes.map(({ category }) => category))].map((category) => {
-    const on = dishes.filter((dish) => dish.category === category)
-    const count = (is: (dish: PlannedProduct) => boolean) => on.filter(is).length
+export function plannedCategoryCounts(products: readonly PlannedProduct[]): PlannedCategoryCounts[] {
+  return [...new Set(products.map(({ category }) => category))].map((category) => {
+    const on = products.filter((product) => product.category === category)
+    const count = (is: (product: PlannedProduct) => boolean) => on.filter(is).length
     return {
       category,
-      dishes: on.length,
+      products: on.length,
       withoutPicture: count(({ imageUrl }) => imageUrl === null),
       unconfirmed: count(needsAllergenReview),
-      allowed: count((dish) => needsAllergenOverride(dish) && !needsAllergenReview(dish)),
+      allowed: count((product) => needsAllergenOverride(product) && !needsAllergenReview(product)),
       soldOut: count(({ isAvailable }) => !isAvailable),
     }
   })
@@ -41,8 +41,10 @@ export function menuReadiness(shelves: readonly PlannedCategoryCounts[], week: s
   ] as const
   return {
     page,
-    dishes: sum('dishes'),
-    shelves: shelves.map(({ category, dishes }) => pluralize(dishes, category, categoryPlurals[category])),
+    products: sum('products'),
+    shelves: shelves.map(({ category, products }) =>
+      pluralize(products, category, categoryPlurals[category]),
+    ),
     gaps: gaps
       .filter(([count]) => count > 0)
       .map(([count, problem]) => ({ text: `${pluralize(count, 'meal')} ${problem}`, href: page })),

@@ -25,7 +25,7 @@ export interface RotatedProduct {
 const restingWeeks = 2
 
 /** Fills a menu to at least this many products, even if the category minimums are zero or can't be met. */
-const leastDishes = 8
+const minProducts = 8
 
 /**
  * Fills an unplanned week's menu up to each category's minimum, starting with the products served longest ago.
@@ -39,18 +39,22 @@ export function rotateMenu(
   const rested = addDays(week, -7 * restingWeeks)
   const inTurn = products.filter(canBeServed).toSorted((one, other) => byTurn(one, other, { week, rested }))
   const chosen = categories.flatMap((category) =>
-    inTurn.filter((dish) => dish.category === category).slice(0, minimums[category]),
+    inTurn.filter((product) => product.category === category).slice(0, minimums[category]),
   )
   const menu = new Set(chosen)
-  for (const dish of inTurn) if (holds + menu.size < leastDishes) menu.add(dish)
+  for (const product of inTurn) if (holds + menu.size < minProducts) menu.add(product)
   return [...menu]
     .slice(0, Math.max(0, maxProductsPerWeek - holds))
     .toSorted((one, other) => one.createdAt - other.createdAt || one.id - other.id)
-    .map((dish, index) => ({ id: dish.id, position: holds + index + 1, why: whyServed(dish, rested) }))
+    .map((product, index) => ({
+      id: product.id,
+      position: holds + index + 1,
+      why: whyServed(product, rested),
+    }))
 }
 
-export function canBeServed(dish: Pick<RotationProduct, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
-  return dish.isAvailable && dish.archivedAt === null && !needsAllergenOverride(dish)
+export function canBeServed(product: Pick<RotationProduct, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
+  return product.isAvailable && product.archivedAt === null && !needsAllergenOverride(product)
 }
 
 function byTurn(

@@ -23,15 +23,16 @@ interface FlaggedProduct {
 }
 
 /** `override` is the written reason for allowing unconfirmed allergens, or empty. */
-export function productWarnings(dish: FlaggedProduct, override: string): MenuWarning[] {
-  const page = `/admin/products/${dish.id}`
+export function productWarnings(product: FlaggedProduct, override: string): MenuWarning[] {
+  const page = `/admin/products/${product.id}`
   const flags = [
-    dish.archived && { text: 'Archived: left off the menu', href: page, loud: true },
-    dish.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, loud: true },
-    dish.unconfirmed && override !== '' && { text: 'Unconfirmed allergens allowed', href: page, loud: false },
-    dish.soldOut !== null && { text: soldOutText(dish.soldOut), href: page, loud: true },
-    !dish.hasPicture && { text: 'No photo', href: `/admin/pictures/${dish.id}`, loud: false },
-    ...dish.repeats.map((week) => ({
+    product.archived && { text: 'Archived: left off the menu', href: page, loud: true },
+    product.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, loud: true },
+    product.unconfirmed &&
+      override !== '' && { text: 'Unconfirmed allergens allowed', href: page, loud: false },
+    product.soldOut !== null && { text: soldOutText(product.soldOut), href: page, loud: true },
+    !product.hasPicture && { text: 'No photo', href: `/admin/pictures/${product.id}`, loud: false },
+    ...product.repeats.map((week) => ({
       text: `Also on ${dayText(week)}`,
       href: `/admin/weeks/${week}`,
       loud: false,

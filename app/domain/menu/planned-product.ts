@@ -22,11 +22,11 @@ export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHe
 
 type OrderableFields = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
-export function needsAllergenReview(dish: OrderableFields) {
-  return needsAllergenOverride(dish) && dish.overrideReason === null
+export function needsAllergenReview(product: OrderableFields) {
+  return needsAllergenOverride(product) && product.overrideReason === null
 }
 
 /** Returns whether customers can order the product, assuming it is on the menu. */
-export function isOrderable(dish: OrderableFields) {
-  return dish.isAvailable && dish.archivedAt === null && !needsAllergenReview(dish)
+export function isOrderable(product: OrderableFields) {
+  return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }

@@ -160,13 +160,13 @@ export function parseProductInput(
     : { refusals }
 }
 
-function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
-  const sentences = dish.diet.flatMap((mark) => {
-    const inTheWay = allergensBlockingTag(mark, dish)
+function contradictionOf(product: AllergenRecord & Pick<ProductFields, 'diet'>) {
+  const sentences = product.diet.flatMap((mark) => {
+    const inTheWay = allergensBlockingTag(mark, product)
     if (inTheWay.length === 0) return []
     const reasons = inTheWay.map((allergen) => {
       const name = allergenName(allergen).toLowerCase()
-      return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
+      return product[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
     return [`This meal can’t be tagged ${dietaryTagText(mark)}: ${formatList(reasons)}.`]
   })

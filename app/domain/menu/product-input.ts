@@ -92,10 +92,10 @@ export interface FieldDifference {
 }
 
 export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
-  const inWords = (dish: ProductInput) =>
+  const inWords = (product: ProductInput) =>
     new Map([
-      ...productInputFields.map((field) => [productFieldName(field), dish[field].trim()] as const),
-      ['Dietary tags', dish.diet.toSorted().join(', ')] as const,
+      ...productInputFields.map((field) => [productFieldName(field), product[field].trim()] as const),
+      ['Dietary tags', product.diet.toSorted().join(', ')] as const,
     ])
   const theirs = inWords(stored)
   return [...inWords(typed)].flatMap(([field, mine]) => {

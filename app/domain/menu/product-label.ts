@@ -19,42 +19,42 @@ interface Cooked {
 
 /** Requires every allergen to be confirmed, because customers would read "not confirmed" as "contains none". */
 export function createProductLabel(
-  dish: PlannedProduct,
+  product: PlannedProduct,
   cooked: Cooked,
 ): ProductLabel | { refusal: LabelError } {
-  if (allergenListText(dish, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
-  if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
-  if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
-  const label = wordsOf(dish, cooked)
+  if (allergenListText(product, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
+  if ((product.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
+  if (contradictionTexts({ ...product, diet: [] }).length > 0) return { refusal: 'contradicted' }
+  const label = wordsOf(product, cooked)
   return label.type === null ? { refusal: 'too-long' } : label
 }
 
-export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
+export function labelErrorText(product: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
-      return `Not confirmed: ${allergenListText(dish, 'unconfirmed')}.`
+      return `Not confirmed: ${allergenListText(product, 'unconfirmed')}.`
     case 'no-ingredients':
       return 'The ingredients are missing.'
     case 'contradicted':
-      return contradictionTexts({ ...dish, diet: [] }).join(' ')
+      return contradictionTexts({ ...product, diet: [] }).join(' ')
     case 'too-long':
       return 'The name and ingredients don’t fit on a label. Shorten them.'
   }
 }
 
-function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
-  const contained = allergenListText(dish, 'contains')
-  const ingredients = (dish.ingredients ?? '').trim()
+function wordsOf(product: PlannedProduct, { cooking, pickup, certified }: Cooked) {
+  const contained = allergenListText(product, 'contains')
+  const ingredients = (product.ingredients ?? '').trim()
   const words = {
-    id: dish.id,
-    name: dish.name,
+    id: product.id,
+    name: product.name,
     contains: contained === '' ? 'Contains none of the nine major allergens' : `Contains: ${contained}`,
     ingredients: [ingredients, ...certifiedIngredientTexts(certified, ingredients)].join(' '),
-    macros: macrosIfComplete(dish),
-    serving: dish.serving?.trim() ?? '',
-    care: careSummary(dish),
+    macros: macrosIfComplete(product),
+    serving: product.serving?.trim() ?? '',
+    care: careSummary(product),
     cooked: fullDayText(cooking),
-    useBy: fullDayText(calculateUseByDate(dish, { cooking, pickup })),
+    useBy: fullDayText(calculateUseByDate(product, { cooking, pickup })),
   }
   return { ...words, type: typeFor(words) }
 }

@@ -5,21 +5,22 @@ interface ApprovableWeek {
   week: string
   /** Null if nobody has planned the week yet. */
   state: WeekState | null
-  dishes: readonly PlannedProduct[]
+  products: readonly PlannedProduct[]
 }
 
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
 /** Returns the main reason why the week can't be approved; null if it can. */
 export function findApprovalError(
-  { week, state, dishes }: ApprovableWeek,
+  { week, state, products }: ApprovableWeek,
   thisWeek: string,
 ): ApprovalError | null {
   if (state === 'off') return 'off'
   if (state === 'past' || week < thisWeek) return 'past'
-  if (state === null || dishes.length === 0) return 'empty'
-  if (dishes.some((dish) => dish.archivedAt === null && needsAllergenReview(dish))) return 'unconfirmed'
-  return dishes.some(isOrderable) ? null : 'empty'
+  if (state === null || products.length === 0) return 'empty'
+  if (products.some((product) => product.archivedAt === null && needsAllergenReview(product)))
+    return 'unconfirmed'
+  return products.some(isOrderable) ? null : 'empty'
 }
 
 export const approvalErrorTexts: Record<ApprovalError, string> = {

@@ -23,7 +23,7 @@ export interface ChecklistItem {
 
 interface ChecklistInput {
   week: string
-  dishes: readonly PlannedProduct[]
+  products: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: KitchenCalendar
   /** The week's newsletter issue; unset if the viewer may not see it. */
@@ -56,14 +56,14 @@ export function checklistSummary(lines: readonly ChecklistItem[]) {
   return `Needs attention: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
 }
 
-function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
-  const shown = dishes.filter(isOrderable)
+function menu({ week, products, minimums }: ChecklistInput): ChecklistItem {
+  const shown = products.filter(isOrderable)
   const counts = countByCategory(shown)
   const sizes = categories.map((category) => categorySizeText(category, counts[category], minimums[category]))
   const short = listCategoriesBelowMinimum(shown, minimums)
-  const hidden = dishes.filter((dish) => !isOrderable(dish) && !needsAllergenReview(dish))
+  const hidden = products.filter((product) => !isOrderable(product) && !needsAllergenReview(product))
   const texts =
-    dishes.length === 0
+    products.length === 0
       ? ['No meals planned. If it stays empty, the menu is auto-filled when the week starts.']
       : [
           `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
@@ -72,7 +72,7 @@ function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
           hidden.length > 0 &&
             `Meals that can’t be ordered because they’re sold out or archived: ${shortNameListText(hidden)}.`,
         ].filter((text) => text !== false)
-  const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
+  const ok = products.length > 0 && short.length === 0 && hidden.length === 0
   return { name: 'Menu', ok, texts, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
@@ -82,16 +82,16 @@ function categorySizeText(category: Category, count: number, minimum: number) {
   return count < minimum ? `${count} of ${size}` : size
 }
 
-function repeats({ week, dishes }: ChecklistInput): ChecklistItem {
-  const again = dishes.filter(({ servedLately }) => servedLately)
+function repeats({ week, products }: ChecklistInput): ChecklistItem {
+  const again = products.filter(({ servedLately }) => servedLately)
   if (again.length === 0)
     return { name: 'Repeats', ok: true, texts: ['Nothing repeats from the last two menus.'], links: [] }
   const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${shortNameListText(again)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Edit menu')] }
 }
 
-function pictures({ dishes }: ChecklistInput): ChecklistItem {
-  const bare = dishes.filter(({ imageUrl }) => imageUrl === null)
+function pictures({ products }: ChecklistInput): ChecklistItem {
+  const bare = products.filter(({ imageUrl }) => imageUrl === null)
   if (bare.length === 0)
     return { name: 'Images', ok: true, texts: ['Every meal has a photo or illustration.'], links: [] }
   return {
@@ -102,9 +102,11 @@ function pictures({ dishes }: ChecklistInput): ChecklistItem {
   }
 }
 
-function allergens({ dishes }: ChecklistInput): ChecklistItem {
-  const unanswered = dishes.filter(needsAllergenReview)
-  const letPass = dishes.filter((dish) => needsAllergenOverride(dish) && dish.overrideReason !== null)
+function allergens({ products }: ChecklistInput): ChecklistItem {
+  const unanswered = products.filter(needsAllergenReview)
+  const letPass = products.filter(
+    (product) => needsAllergenOverride(product) && product.overrideReason !== null,
+  )
   if (unanswered.length + letPass.length === 0)
     return {
       name: 'Allergens',
@@ -127,8 +129,11 @@ function allergens({ dishes }: ChecklistInput): ChecklistItem {
   }
 }
 
-function newsletter({ week, dishes, letter: issue = null }: ChecklistInput, days: WeekDates): ChecklistItem {
-  const facts = weekIssueSummary(week, dishes, days)
+function newsletter(
+  { week, products, letter: issue = null }: ChecklistInput,
+  days: WeekDates,
+): ChecklistItem {
+  const facts = weekIssueSummary(week, products, days)
   return {
     name: 'Newsletter',
     ok: facts !== null && issue?.waits !== true,

@@ -27,7 +27,7 @@ export type WeekState = 'planned' | 'live' | 'past' | 'off'
 export interface WeekPlan {
   week: string
   state: WeekState | null
-  dishes: number
+  products: number
   /** True if the product is already on the menu. */
   holds: boolean
 }
@@ -37,17 +37,17 @@ export type MenuItemError =
 
 /** Returns the main reason why the product can't be added; null if it can. */
 export function findMenuItemError(
-  dish: AllergenRecord & StoredProductStatus,
+  product: AllergenRecord & StoredProductStatus,
   plan: WeekPlan,
   { open, override }: { open: readonly string[]; override: string },
 ): MenuItemError | null {
   const fixed = weekLockReason(plan, open)
   if (fixed) return fixed
-  const status = productStatus(dish)
+  const status = productStatus(product)
   if (status !== 'active') return status
   if (plan.holds) return 'on-it'
-  if (plan.dishes >= maxProductsPerWeek) return 'full'
-  return needsAllergenOverride(dish) && override === '' ? 'no-override' : null
+  if (plan.products >= maxProductsPerWeek) return 'full'
+  return needsAllergenOverride(product) && override === '' ? 'no-override' : null
 }
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'

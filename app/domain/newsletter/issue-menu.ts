@@ -26,7 +26,7 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
     heroMissing: heroId !== null && !chosen,
     shelves: categories.flatMap((category) => {
       const some = shown.filter((product) => product.category === category && product !== hero)
-      return some.length === 0 ? [] : [{ category, dishes: some }]
+      return some.length === 0 ? [] : [{ category, products: some }]
     }),
   }
 }

@@ -40,8 +40,8 @@ function formatCategoryCounts(products: readonly { category: Category }[]) {
 }
 
 /** What the newsletter says about a week's menu; null if no product can be ordered. */
-export function weekIssueSummary(week: string, dishes: readonly PlannedProduct[], days: WeekDates) {
-  const shown = dishes.filter(isOrderable)
+export function weekIssueSummary(week: string, products: readonly PlannedProduct[], days: WeekDates) {
+  const shown = products.filter(isOrderable)
   const [hero] = shown
   if (!hero) return null
   return [

@@ -87,7 +87,7 @@ interface Week {
   off: boolean
   /** True if the week's menu was approved and has not changed since. */
   approved: boolean
-  dishes: readonly PlannedProduct[]
+  products: readonly PlannedProduct[]
 }
 
 /** Returns the main reason to hold the issue; null if it can be sent. */
@@ -103,7 +103,7 @@ export function reasonToHold(
   if (now - Math.max(dueAt, approvedAt ?? 0) > maxIssueDelayMs) return 'late'
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
-  const shown = week.dishes.filter(isOrderable)
+  const shown = week.products.filter(isOrderable)
   if (listCategoriesBelowMinimum(shown, menuMinimums).length > 0) return 'thin'
   return problems > 0 ? 'problems' : null
 }

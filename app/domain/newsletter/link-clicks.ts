@@ -1,7 +1,7 @@
 interface ClickedLink {
   url: string
   productId: number | null
-  dish: string | null
+  product: string | null
   clicks: number
 }
 
@@ -14,9 +14,9 @@ export function classifyLink({ url, productId }: Pick<ClickedLink, 'url' | 'prod
 export function countClicksByProduct(links: readonly ClickedLink[]) {
   const products = new Map<number, { id: number; name: string; ordered: number; read: number }>()
   for (const link of links) {
-    const { productId: id, dish, clicks } = link
+    const { productId: id, product, clicks } = link
     if (id === null) continue
-    const before = products.get(id) ?? { id, name: dish ?? 'Deleted meal', ordered: 0, read: 0 }
+    const before = products.get(id) ?? { id, name: product ?? 'Deleted meal', ordered: 0, read: 0 }
     const isOrder = classifyLink(link) === 'order'
     products.set(id, {
       ...before,

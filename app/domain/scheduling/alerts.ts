@@ -166,8 +166,8 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
 }
 
 /** An empty next menu is reported only once orders are in last call or closed; problems in a planned menu are reported at any time. */
-function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {
-  if (dishes === 0)
+function menuAlerts({ window, menu: { products, gaps, page } }: AlertInput): Alert[] {
+  if (products === 0)
     return window.state === 'open'
       ? []
       : [{ text: 'The next menu has no meals yet.', href: page, late: false }]

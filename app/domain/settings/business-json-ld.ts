@@ -53,12 +53,12 @@ function weeklyMenuJsonLd({ business, siteOrigin, menu, week: { week, closes } }
       availabilityEnds: closes,
     },
     hasMenuSection: categories
-      .map((category) => ({ category, dishes: menu.filter((card) => card.category === category) }))
-      .filter(({ dishes }) => dishes.length > 0)
-      .map(({ category, dishes }) => ({
+      .map((category) => ({ category, products: menu.filter((card) => card.category === category) }))
+      .filter(({ products }) => products.length > 0)
+      .map(({ category, products }) => ({
         '@type': 'MenuSection',
         name: categoryHeading(category),
-        hasMenuItem: dishes.map(({ href, name, macros }) =>
+        hasMenuItem: products.map(({ href, name, macros }) =>
           menuItemJsonLd({ path: href, name, macros }, siteOrigin),
         ),
       })),

@@ -19,7 +19,7 @@ const cents = z
   .min(0, 'A fee can’t be negative.')
   .max(20_000, 'A fee can be at most $200.')
 const day = z.iso.date('Choose a date.')
-const dishCount = countOf('meals', 0, maxProductsPerWeek)
+const productCount = countOf('meals', 0, maxProductsPerWeek)
 const address = z.object({
   street: singleLineSchema(80),
   city: singleLineSchema(40),
@@ -137,7 +137,7 @@ export const businessSchema = z.object({
   autoApprovePictures: z.boolean(),
   /** Meals per category on a weekly menu; the rotation fills up to this number if it can. */
   menuMinimums: z
-    .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
+    .object({ entree: productCount, breakfast: productCount, side: productCount, snack: productCount })
     .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
       error: `A menu can have at most ${maxProductsPerWeek} meals.`,

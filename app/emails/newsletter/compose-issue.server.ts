@@ -60,8 +60,11 @@ const tooLong =
 async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, now } = context
   const { id: issueId, week, kind } = issue
-  const [business, { off, dishes }] = await Promise.all([context.business(), readIssueMenu(context.db, week)])
-  const menu = buildIssueMenu(off === null ? dishes : [], issue.heroId)
+  const [business, { off, products }] = await Promise.all([
+    context.business(),
+    readIssueMenu(context.db, week),
+  ])
+  const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
   const ways = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
   const days = weekDates(week, business)
@@ -71,7 +74,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     orderHref: trackedOrderLink(ways),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   }
-  const views = new Map(shown.map((dish) => [dish.id, issueProductView(dish, ways)]))
+  const views = new Map(shown.map((product) => [product.id, issueProductView(product, ways)]))
   const viewsOf = (some: readonly IssueProduct[]) => some.flatMap(({ id }) => views.get(id) ?? [])
   const letter = kind === 'weekly' ? weekly() : lastCall()
   const closed = now > weekSchedule(week, business).deadline
@@ -83,7 +86,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
       ...(closed ? ['Orders for that week are already closed.'] : []),
-      ...listMenuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
+      ...listMenuProblems(products, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
     ],
   }
 
@@ -96,8 +99,8 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       monday: dayText(week),
       cooked: days.cooked,
       closing: closingAfter(week, business),
-      hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,
-      shelves: menu.shelves.map((shelf) => ({ ...shelf, dishes: viewsOf(shelf.dishes) })),
+      hero: hero && top ? { product: top, picture: issueImage(hero, siteOrigin) } : null,
+      shelves: menu.shelves.map((shelf) => ({ ...shelf, products: viewsOf(shelf.products) })),
     })
   }
 
@@ -107,7 +110,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       ...common,
       subject: issue.subject ?? words.lastCallSubject(days.closes),
       preheader: issue.preheader ?? words.lastCallPreheader(topThree),
-      dishes: viewsOf(topThree),
+      products: viewsOf(topThree),
       others: shown.length - topThree.length,
     })
   }
@@ -120,8 +123,8 @@ function closingAfter(week: string, business: Business) {
 }
 
 /** Returns each meal's "back on the menu" block, by product id, for subscribers who asked to be notified. */
-function favouritesOf(dishes: readonly IssueProductView[]): IssueContent['favourites'] {
-  return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
+function favouritesOf(products: readonly IssueProductView[]): IssueContent['favourites'] {
+  return Object.fromEntries(products.map((product) => [String(product.id), favoriteBlock(product)]))
 }
 
 async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {

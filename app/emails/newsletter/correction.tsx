@@ -23,8 +23,8 @@ interface CorrectionEmailProps {
   href: string
 }
 
-export function correctionEmail(business: Business, dish: CorrectionEmailProps) {
-  const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
+export function correctionEmail(business: Business, product: CorrectionEmailProps) {
+  const { subject, preheader, name, monday, changes, reason, note, contains, href } = product
   const { phone, email } = business
   return renderEmail({
     business,

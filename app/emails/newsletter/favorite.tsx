@@ -7,18 +7,18 @@ import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 import { renderHtmlAndText } from '#app/emails/layout/html-and-text.tsx'
 
 /** Renders the block at the top of an issue for subscribers who asked to be notified when this meal is back. */
-export function favoriteBlock(dish: IssueProductView) {
-  return renderHtmlAndText(<Favourite dish={dish} />)
+export function favoriteBlock(product: IssueProductView) {
+  return renderHtmlAndText(<Favourite product={product} />)
 }
 
 const words = 'You asked for it, and it’s back this week'
 
-function Favourite({ dish }: { dish: IssueProductView }) {
+function Favourite({ product }: { product: IssueProductView }) {
   if (useEmailFormat() === 'text')
     return (
       <>
         {`${words}\n`}
-        <ProductRow dish={dish} />
+        <ProductRow product={product} />
       </>
     )
   return (
@@ -26,7 +26,7 @@ function Favourite({ dish }: { dish: IssueProductView }) {
       <Text className="mark" style={styles.words}>
         {words}
       </Text>
-      <ProductRow dish={dish} />
+      <ProductRow product={product} />
     </Section>
   )
 }

@@ -11,7 +11,7 @@ interface LastCallEmailProps {
   subject: string
   preheader: string
   note: string
-  dishes: readonly IssueProductView[]
+  products: readonly IssueProductView[]
   others: number
   deadline: string
   orderHref: string
@@ -19,7 +19,7 @@ interface LastCallEmailProps {
 }
 
 export function lastCallEmail(business: Business, call: LastCallEmailProps) {
-  const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
+  const { subject, preheader, note, products, others, deadline, orderHref, menuHref } = call
   return renderEmail({
     business,
     subject,
@@ -35,7 +35,7 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
         {note !== '' && <MultilineText text={note} />}
         {issuePlaceholders.favourites}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
-        <ProductRows dishes={dishes} />
+        <ProductRows products={products} />
         {others > 0 && (
           <Paragraph>
             {`See ${others} more ${others === 1 ? 'meal' : 'meals'} on `}

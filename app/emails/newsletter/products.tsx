@@ -5,18 +5,18 @@ import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import * as look from '#app/emails/layout/theme.ts'
 import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 
-export function ProductCategory({ category, name, dishes }: CategoryProps) {
+export function ProductCategory({ category, name, products }: CategoryProps) {
   if (useEmailFormat() === 'text')
     return (
       <>
         {`${name}\n${'-'.repeat(name.length)}\n\n`}
-        <ProductRows dishes={dishes} />
+        <ProductRows products={products} />
       </>
     )
   return (
     <>
       <h2 style={{ ...styles.cloth, backgroundColor: look.categoryColors[category] }}>{name}</h2>
-      <ProductRows dishes={dishes} />
+      <ProductRows products={products} />
     </>
   )
 }
@@ -24,25 +24,26 @@ export function ProductCategory({ category, name, dishes }: CategoryProps) {
 interface CategoryProps {
   category: Category
   name: string
-  dishes: readonly IssueProductView[]
+  products: readonly IssueProductView[]
 }
 
-export function ProductRows({ dishes }: { dishes: readonly IssueProductView[] }) {
-  if (useEmailFormat() === 'text') return dishes.map((dish) => <ProductText key={dish.id} dish={dish} />)
+export function ProductRows({ products }: { products: readonly IssueProductView[] }) {
+  if (useEmailFormat() === 'text')
+    return products.map((product) => <ProductText key={product.id} product={product} />)
   return (
     <Rows>
-      {dishes.map((dish) => (
-        <ProductTableRow key={dish.id} dish={dish} size="19px" cell={styles.ruled} />
+      {products.map((product) => (
+        <ProductTableRow key={product.id} product={product} size="19px" cell={styles.ruled} />
       ))}
     </Rows>
   )
 }
 
-export function ProductRow({ dish }: { dish: IssueProductView }) {
-  if (useEmailFormat() === 'text') return <ProductText dish={dish} />
+export function ProductRow({ product }: { product: IssueProductView }) {
+  if (useEmailFormat() === 'text') return <ProductText product={product} />
   return (
     <Rows>
-      <ProductTableRow dish={dish} size="26px" cell={styles.cell} />
+      <ProductTableRow product={product} size="26px" cell={styles.cell} />
     </Rows>
   )
 }
@@ -57,11 +58,11 @@ function Rows({ children }: { children: ReactNode }) {
 }
 
 function ProductTableRow({
-  dish,
+  product,
   size,
   cell,
 }: {
-  dish: IssueProductView
+  product: IssueProductView
   size: string
   cell: CSSProperties
 }) {
@@ -69,14 +70,19 @@ function ProductTableRow({
     <tr>
       <td className="rule" style={{ ...cell, ...styles.said }}>
         <div dir="auto" style={{ ...styles.name, fontSize: size }}>
-          <Link href={dish.href} className="mark" style={styles.link}>
-            {dish.name}
+          <Link href={product.href} className="mark" style={styles.link}>
+            {product.name}
           </Link>
         </div>
-        <Details dish={dish} />
+        <Details product={product} />
       </td>
       <td className="rule" align="right" style={cell}>
-        <Link href={dish.orderHref} className="ask" aria-label={`Order ${dish.name}`} style={styles.ask}>
+        <Link
+          href={product.orderHref}
+          className="ask"
+          aria-label={`Order ${product.name}`}
+          style={styles.ask}
+        >
           Order
         </Link>
       </td>
@@ -84,7 +90,7 @@ function ProductTableRow({
   )
 }
 
-function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueProductView }) {
+function Details({ product: { line, macros, allergens, marks } }: { product: IssueProductView }) {
   return (
     <>
       {line !== '' && (
@@ -105,8 +111,8 @@ function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueProd
   )
 }
 
-function ProductText({ dish }: { dish: IssueProductView }) {
-  const { name, line, macros, allergens, marks, href, orderHref } = dish
+function ProductText({ product }: { product: IssueProductView }) {
+  const { name, line, macros, allergens, marks, href, orderHref } = product
   const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
   return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
 }

@@ -6,12 +6,12 @@ import { ProductRow } from './products.tsx'
 import * as look from '#app/emails/layout/theme.ts'
 import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 
-export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssueImage }) {
-  if (useEmailFormat() === 'text') return <ProductRow dish={dish} />
+export function TopProduct({ product, picture }: { product: IssueProductView; picture: IssueImage }) {
+  if (useEmailFormat() === 'text') return <ProductRow product={product} />
   return (
     <>
       {picture && (
-        <Link href={dish.href}>
+        <Link href={product.href}>
           {/** The alt text shows the meal's name where images are turned off. */}
           <Img src={picture.src} alt={picture.alt} width="560" height="560" style={styles.picture} />
         </Link>
@@ -21,7 +21,7 @@ export function TopProduct({ dish, picture }: { dish: IssueProductView; picture:
           Illustration
         </Text>
       )}
-      <ProductRow dish={dish} />
+      <ProductRow product={product} />
     </>
   )
 }

@@ -15,8 +15,8 @@ interface WeeklyEmailProps {
   preheader: string
   monday: string
   note: string
-  hero: { dish: IssueProductView; picture: IssueImage } | null
-  shelves: readonly { category: Category; dishes: readonly IssueProductView[] }[]
+  hero: { product: IssueProductView; picture: IssueImage } | null
+  shelves: readonly { category: Category; products: readonly IssueProductView[] }[]
   deadline: string
   cooked: string
   /** Notice that the kitchen is closed the following week; null or absent if it isn't. */
@@ -53,12 +53,12 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
           </Paragraph>
         )}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
-        {shelves.map(({ category, dishes }) => (
+        {shelves.map(({ category, products }) => (
           <ProductCategory
             key={category}
             category={category}
             name={categoryHeading(category)}
-            dishes={dishes}
+            products={products}
           />
         ))}
         <Subheading>How to order</Subheading>

@@ -7,12 +7,12 @@ import { kitchenWeek, outdatedLiveWeek } from '#app/domain/scheduling/order-week
 export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await lastMenu.read())?.version === version) return
-  const [clock, { dishes, corrections }, house] = await Promise.all([
+  const [clock, { products, corrections }, house] = await Promise.all([
     business(),
     readMenuWithCorrections(db, now),
     readSiteSettings(db, now),
   ])
-  if (dishes.length === 0 && clock.closed === null) return
+  if (products.length === 0 && clock.closed === null) return
   const week = outdatedLiveWeek(now, house.menu, clock) ?? kitchenWeek(now, clock.timeZone)
-  await lastMenu.keep({ version, week, dishes, corrections, house })
+  await lastMenu.keep({ version, week, products, corrections, house })
 }

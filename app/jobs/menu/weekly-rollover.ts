@@ -19,8 +19,8 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const { opens: dueAt, deadline } = weekSchedule(week, info)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
   if (await isRolloverDone(db, { week, dueAt })) return null
-  const { state, dishes, shelf } = await readRotationProducts(db, week)
-  const isPlanned = state === 'off' || dishes > 0
+  const { state, dishes: products, shelf } = await readRotationProducts(db, week)
+  const isPlanned = state === 'off' || products > 0
   const filled = isPlanned ? [] : rotateMenu(shelf, { week, minimums: info.menuMinimums })
   const rolled = await runRollover(db, { week, dueAt, filled, owner: info.email, now })
   if (rolled) log('week-rolled', { ...rolled, leftOut: rolled.leftOut.length })

@@ -82,12 +82,12 @@ async function startIssue(context: Context, issueId: number) {
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
   }
-  const { menu, dishes } = await readPrintableWeek(db, issue.week)
+  const { menu, products } = await readPrintableWeek(db, issue.week)
   const week = {
     deadline,
     off: menu?.state === 'off',
     approved: menu !== null && isApprovalCurrent(menu),
-    dishes,
+    products,
   }
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
   // Check before rendering, too, so that an issue that can't be rendered is still held and reported.

@@ -74,8 +74,8 @@ export default function CityPage() {
 async function readMenuLine(context: Context) {
   try {
     if ((await context.oldMenu()) !== null) return null
-    const dishes = (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
-    return menuSentence(dishes.map(({ name }) => name))
+    const products = (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
+    return menuSentence(products.map(({ name }) => name))
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
     return null

@@ -7,7 +7,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-export function HomeHero({ business, dish }: { business: Business; dish: MealCardView | null }) {
+export function HomeHero({ business, product }: { business: Business; product: MealCardView | null }) {
   const { deadline, cookingWeekday, pickup, orders } = business
   const holidayLine = holidayOrderText(business)
   const [firstDay = 0, ...otherDays] = pickup.weekdays
@@ -49,17 +49,18 @@ export function HomeHero({ business, dish }: { business: Business; dish: MealCar
       <div className="hero-picture">
         <ResponsivePicture
           className="hero-plate"
-          picture={dish?.picture ?? productImageSources(null)}
-          alt={dish ? `${dish.name}: ${dish.line}` : ''}
+          picture={product?.picture ?? productImageSources(null)}
+          alt={product ? `${product.name}: ${product.line}` : ''}
           sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
           first
         />
-        {dish && (
+        {product && (
           <p className="hero-caption">
-            <a href={dish.href}>{dish.name}</a>
+            <a href={product.href}>{product.name}</a>
             <span>
               First on this week’s menu
-              {dish.macros && `: ${dish.macros.calories} calories, ${dish.macros.proteinG} g protein`}
+              {product.macros &&
+                `: ${product.macros.calories} calories, ${product.macros.proteinG} g protein`}
             </span>
           </p>
         )}

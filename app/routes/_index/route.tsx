@@ -33,19 +33,19 @@ import { PickupAndDeliverySection } from './pickup-and-delivery-section.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { cities }, { window, news }, { dishes, corrections, lastRead }] = await Promise.all([
+  const [business, { cities }, { window, news }, { products, corrections, lastRead }] = await Promise.all([
     context.business(),
     context.area(),
     context.round(),
     readCurrentMenu(context),
   ])
-  const view = filteredMenuView(dishes, parseMenuFilter(new URL(request.url).searchParams))
+  const view = filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week
   const { deadline } = lastRead === null ? window : weekSchedule(week, business)
   return {
     business,
     cities,
-    menu: dishes.filter(({ soldOut }) => !soldOut).map(mealCardView),
+    menu: products.filter(({ soldOut }) => !soldOut).map(mealCardView),
     view,
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
@@ -82,7 +82,7 @@ export default function Home() {
   const areaServed = cities.map(({ name }) => name)
   return (
     <>
-      <HomeHero business={business} dish={menu[0] ?? null} />
+      <HomeHero business={business} product={menu[0] ?? null} />
       <TrustPoints />
       <OrderStepsTimeline business={business} />
       <MenuGrid business={business} {...grid} />

@@ -45,7 +45,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
           <p>{week.text}</p>
         </Panel>
         <Panel title={`Next menu: ${menu.title}`}>
-          {menu.dishes === 0 ? (
+          {menu.products === 0 ? (
             <p>
               No meals planned yet. <Link to={menu.page}>Plan this menu</Link>
             </p>

@@ -39,9 +39,9 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
   // If the kitchen is closed next week, the next week with a menu isn't in `checklistWeeks`.
-  const { dishes } =
+  const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
-  const menu = menuReadiness(plannedCategoryCounts(dishes), nextWeek)
+  const menu = menuReadiness(plannedCategoryCounts(products), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
@@ -88,9 +88,9 @@ async function readChecklistWeeks(context: Context) {
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }
 
-function weekChecklistSummary({ week, title, off, menu, dishes, clock, business }: PrintableWeek) {
+function weekChecklistSummary({ week, title, off, menu, products, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
-  const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
+  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, clock })
   const approval =
     menu?.approvedAt == null
       ? 'Not approved yet.'

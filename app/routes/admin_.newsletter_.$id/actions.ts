@@ -140,8 +140,8 @@ export interface RejectedIssueEdit {
 async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
   const typed = readIssueForm(form)
   if (!isEditableIssueState(issue.state)) return notEditable(typed)
-  const dishes = await listFeaturedProductChoices(context, issue)
-  const { words, refusals } = validateIssueInput(typed.entered, dishes)
+  const products = await listFeaturedProductChoices(context, issue)
+  const { words, refusals } = validateIssueInput(typed.entered, products)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = listChangedIssueTexts(issue, words)
   if (changed.length === 0) return { done: 'letter-saved' }
@@ -160,7 +160,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   if (outcome === 'saved') return { done: 'letter-saved' }
   const stored = await requireIssue(context, String(id))
   if (!isEditableIssueState(stored.state)) return notEditable(typed)
-  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), dishes)
+  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), products)
   return conflict.length === 0
     ? { done: 'letter-saved' }
     : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }

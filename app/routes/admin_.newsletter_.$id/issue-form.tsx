@@ -55,8 +55,8 @@ export function IssueForm({
           {(about) => (
             <select id="hero" name="hero" defaultValue={typed.hero} {...about}>
               <option value="">First meal on the menu</option>
-              {heroes.map(({ id: dish, name }) => (
-                <option key={dish} value={dish}>
+              {heroes.map(({ id: product, name }) => (
+                <option key={product} value={product}>
                   {name}
                 </option>
               ))}

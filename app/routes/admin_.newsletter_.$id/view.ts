@@ -78,11 +78,11 @@ function linkText(link: Awaited<ReturnType<typeof listIssueClicks>>[number]) {
 
 /** The editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
-  const { week, dishes, clock, business } = await requireWeekToPrint(context, issue.week)
-  const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
+  const { week, products, clock, business } = await requireWeekToPrint(context, issue.week)
+  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, clock })
   return {
     entered: toIssueInput(issue),
-    heroes: dishes.filter(isOrderable).map(({ id, name }) => ({ id, name })),
+    heroes: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
     problems: lines
       .filter(({ ok, name }) => !ok && name !== 'Newsletter')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),

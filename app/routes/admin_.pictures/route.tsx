@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const { q: search, show: filter, after } = imageListParams.parse(request.url)
-  const [{ autoApprovePictures }, dishes, generations, requested] = await Promise.all([
+  const [{ autoApprovePictures }, products, generations, requested] = await Promise.all([
     context.business(),
     listProductImages(db, { search, filter, after }),
     listRecentGenerations(db, now),
@@ -51,16 +51,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     automatic: autoApprovePictures,
     search,
     filter,
-    dishes: dishes.rows.map(({ id, name, category, imageUrl, state, undecided, archivedAt, isDraft }) => ({
-      id,
-      name,
-      category,
-      status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
-      picture: productImageSources(imageUrl),
-      imageStatus: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
-      undecided: undecided === 1,
-    })),
-    next: dishes.next,
+    products: products.rows.map(
+      ({ id, name, category, imageUrl, state, undecided, archivedAt, isDraft }) => ({
+        id,
+        name,
+        category,
+        status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
+        picture: productImageSources(imageUrl),
+        imageStatus: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
+        undecided: undecided === 1,
+      }),
+    ),
+    next: products.next,
   }
 }
 
@@ -136,7 +138,7 @@ const filters = [
   { name: 'Waiting for approval', show: 'undecided' },
 ] as const
 
-function ProductImages({ view: { dishes, search, filter, next } }: { view: View }) {
+function ProductImages({ view: { products, search, filter, next } }: { view: View }) {
   return (
     <AdminSection
       id="dishes"
@@ -170,7 +172,7 @@ function ProductImages({ view: { dishes, search, filter, next } }: { view: View 
         caption="Meals and their images, sorted by name"
         isCaptionHidden
         empty={emptyText(search, filter)}
-        rows={dishes}
+        rows={products}
         rowKey="id"
         lastCellClass={({ undecided }) =>
           `whitespace-normal ${undecided ? 'font-semibold' : 'text-ink-soft'}`

@@ -5,7 +5,7 @@ import { costText } from '#app/domain/images/generation-text.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
 interface Occasion {
-  dish: ProductWithPhotoOptions
+  product: ProductWithPhotoOptions
   timeZone: string
   now: number
 }
@@ -22,11 +22,11 @@ export function imageOptionViews(pictures: readonly ImageJob[], occasion: Occasi
 
 function imageOptionView(
   option: Omit<ImageJob, 'state' | 'imageUrl'> & { imageUrl: string },
-  { dish, timeZone, now }: Occasion,
+  { product, timeZone, now }: Occasion,
 ) {
   const { id, source, provider, model, prompt, imageUrl, approvedAt } = option
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
-  const shown = imageUrl === dish.imageUrl
+  const shown = imageUrl === product.imageUrl
   return {
     id,
     picture: productImageSources(imageUrl),
@@ -42,7 +42,7 @@ function imageOptionView(
       ...(model === null || model === provider ? [] : [`Model ${model}.`]),
       ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
     ].join(' '),
-    alt: shown ? dish.imageAlt : option.alt,
+    alt: shown ? product.imageAlt : option.alt,
     prompt,
   }
 }

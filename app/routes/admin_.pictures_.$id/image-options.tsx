@@ -4,7 +4,7 @@ import type { ImagePageView } from './route.tsx'
 
 type View = ImagePageView['candidates'][number]
 
-export function ImageOptions({ dish, candidates }: Pick<ImagePageView, 'dish' | 'candidates'>) {
+export function ImageOptions({ product, candidates }: Pick<ImagePageView, 'product' | 'candidates'>) {
   return (
     <AdminSection
       id="candidates"
@@ -23,7 +23,7 @@ export function ImageOptions({ dish, candidates }: Pick<ImagePageView, 'dish' | 
             >
               <figure>
                 <ResponsivePicture
-                  className={`thumb ${dish.category} ${candidate.shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
+                  className={`thumb ${product.category} ${candidate.shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
                   picture={candidate.picture}
                   alt={`Option ${index + 1}`}
                   sizes="240px"
@@ -44,7 +44,7 @@ export function ImageOptions({ dish, candidates }: Pick<ImagePageView, 'dish' | 
                   )}
                 </figcaption>
               </figure>
-              <Decision dish={dish} candidate={candidate} number={index + 1} />
+              <Decision product={product} candidate={candidate} number={index + 1} />
             </li>
           ))}
         </ul>
@@ -54,17 +54,17 @@ export function ImageOptions({ dish, candidates }: Pick<ImagePageView, 'dish' | 
 }
 
 interface DecisionProps {
-  dish: ImagePageView['dish']
+  product: ImagePageView['product']
   candidate: View
   number: number
 }
 
-function Decision({ dish, candidate: { id, shown, shownBefore, undecided }, number }: DecisionProps) {
+function Decision({ product, candidate: { id, shown, shownBefore, undecided }, number }: DecisionProps) {
   const button = (intent: string, label: string, className = 'admin-btn') => (
-    <form className="w-full" method="post" action={`/admin/pictures/${dish.id}`}>
+    <form className="w-full" method="post" action={`/admin/pictures/${product.id}`}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="picture" value={id} />
-      <input type="hidden" name="seen" value={dish.seen} />
+      <input type="hidden" name="seen" value={product.seen} />
       <button className={`${className} w-full px-2`}>
         {label}
         <span className="sr-only">{`: option ${number}`}</span>

@@ -33,23 +33,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   if (!found) throw productNotFound()
-  const { dish, pictures } = found
+  const { product, pictures } = found
   return {
     viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     report: generationReport(generations),
     requested,
-    dish: {
-      id: dish.id,
-      name: dish.name,
-      line: dish.line,
-      category: dish.category,
-      picture: productImageSources(dish.imageUrl, null),
-      seen: dish.imageUrl ?? '',
-      alt: dish.imageAlt ?? '',
+    product: {
+      id: product.id,
+      name: product.name,
+      line: product.line,
+      category: product.category,
+      picture: productImageSources(product.imageUrl, null),
+      seen: product.imageUrl ?? '',
+      alt: product.imageAlt ?? '',
     },
-    job: generationStatusView(pictures, dish.name),
-    candidates: imageOptionViews(pictures, { dish, timeZone, now }),
+    job: generationStatusView(pictures, product.name),
+    candidates: imageOptionViews(pictures, { product, timeZone, now }),
   }
 }
 
@@ -88,27 +88,27 @@ interface SectionProps {
 
 export default function ProductImages() {
   const view = useLoaderData<typeof loader>()
-  const { dish } = view
+  const { product } = view
   const result = useActionData<typeof action>()
   const { hydrated } = useImageGenerationProgress(view.report)
   const general = result?.refusal.field === null ? result.refusal : null
   const resultOf = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (
-    <AdminLayout viewer={view.viewer} heading={dish.name}>
+    <AdminLayout viewer={view.viewer} heading={product.name}>
       <p className="admin-row mb-3.5 text-small">
-        <a href={`/product/${dish.id}`}>View meal page</a>
+        <a href={`/product/${product.id}`}>View meal page</a>
       </p>
       <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : view.notice} />
       <CurrentImage view={view} result={resultOf('describe')} />
-      <ImageOptions dish={dish} candidates={view.candidates} />
+      <ImageOptions product={product} candidates={view.candidates} />
       <GenerateImage view={view} hydrated={hydrated} />
       <UploadImage view={view} result={resultOf('upload')} />
     </AdminLayout>
   )
 }
 
-function CurrentImage({ view: { dish }, result }: SectionProps) {
-  const { id, name, line, category, picture, seen, alt } = dish
+function CurrentImage({ view: { product }, result }: SectionProps) {
+  const { id, name, line, category, picture, seen, alt } = product
   return (
     <AdminSection
       id="shown"
@@ -161,7 +161,7 @@ function captionOf(seen: string, illustration: boolean) {
 }
 
 function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrated: boolean }) {
-  const { dish, candidates, job, requested, viewer } = view
+  const { product, candidates, job, requested, viewer } = view
   const busy = job?.busy === true
   const first = candidates.length === 0
   return (
@@ -174,11 +174,11 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       {job?.reason && <p className="admin-hint">{job.reason}</p>}
       {busy && !hydrated && (
         <p>
-          <a href={`/admin/pictures/${dish.id}`}>Refresh</a>
+          <a href={`/admin/pictures/${product.id}`}>Refresh</a>
         </p>
       )}
       {viewer.roles.includes('admin') ? (
-        <form method="post" action={`/admin/pictures/${dish.id}/generate`}>
+        <form method="post" action={`/admin/pictures/${product.id}/generate`}>
           <button className="admin-btn" disabled={busy}>
             {busy ? 'Generating Images...' : job ? 'Try again' : first ? 'Generate' : 'Generate again'}
           </button>
@@ -190,7 +190,7 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
   )
 }
 
-function UploadImage({ view: { dish }, result }: SectionProps) {
+function UploadImage({ view: { product }, result }: SectionProps) {
   return (
     <AdminSection
       id="upload"
@@ -198,10 +198,10 @@ function UploadImage({ view: { dish }, result }: SectionProps) {
       about="Your photo is published right away and cropped to a square. We remove the location stored in it."
     >
       <ImageUploadForm
-        action={`/admin/pictures/${dish.id}`}
+        action={`/admin/pictures/${product.id}`}
         route="routes/admin_.pictures_.$id"
         label="Upload photo"
-        hidden={{ intent: 'upload', seen: dish.seen }}
+        hidden={{ intent: 'upload', seen: product.seen }}
         refusal={result?.refusal}
       >
         {(refusal) => (

@@ -9,34 +9,34 @@ import { productListParams, type ProductListParams } from './search-params.ts'
 
 export type ProductRow = ReturnType<typeof productRow>
 
-export function productRow(dish: Product & { soldOut: boolean }) {
-  const status = productStatus(dish)
-  const soldOut = dish.soldOut && (dish.featuredThisWeek || !dish.isAvailable)
+export function productRow(product: Product & { soldOut: boolean }) {
+  const status = productStatus(product)
+  const soldOut = product.soldOut && (product.featuredThisWeek || !product.isAvailable)
   return {
-    id: dish.id,
-    name: dish.name,
+    id: product.id,
+    name: product.name,
     about: [
-      capitalize(dish.category),
-      ...(dish.calories === null ? [] : [`${dish.calories} calories`]),
-      ...(dish.priceCents === null ? [] : [formatDollars(dish.priceCents)]),
+      capitalize(product.category),
+      ...(product.calories === null ? [] : [`${product.calories} calories`]),
+      ...(product.priceCents === null ? [] : [formatDollars(product.priceCents)]),
     ].join(', '),
     states: [
       ...(status === 'active' ? [] : [capitalize(status)]),
-      ...(dish.featuredThisWeek ? ['This week'] : []),
-      ...(dish.isAvailable ? [] : ['Sold out until further notice']),
-      ...(dish.isAvailable && soldOut ? ['Sold out'] : []),
-      ...(needsAllergenOverride(dish) ? ['Allergens unconfirmed'] : []),
+      ...(product.featuredThisWeek ? ['This week'] : []),
+      ...(product.isAvailable ? [] : ['Sold out until further notice']),
+      ...(product.isAvailable && soldOut ? ['Sold out'] : []),
+      ...(needsAllergenOverride(product) ? ['Allergens unconfirmed'] : []),
     ],
     soldOut,
-    hasSwitch: status === 'active' && (dish.featuredThisWeek || soldOut),
+    hasSwitch: status === 'active' && (product.featuredThisWeek || soldOut),
   }
 }
 
 export function ProductRows({
-  dishes,
+  products,
   filters,
 }: {
-  dishes: readonly ProductRow[]
+  products: readonly ProductRow[]
   filters: ProductListParams
 }) {
   return (
@@ -45,7 +45,7 @@ export function ProductRows({
       caption="Meals sorted by name"
       isCaptionHidden
       empty="No meals match. Try fewer filters."
-      rows={dishes}
+      rows={products}
       rowKey="id"
       rowAnchor={({ id }) => `dish-${id}`}
       hiddenHeading="Availability"
@@ -67,13 +67,19 @@ export function ProductRows({
               {state}
             </span>
           )),
-        Availability: (dish) => dish.hasSwitch && <Switch dish={dish} filters={filters} />,
+        Availability: (product) => product.hasSwitch && <Switch product={product} filters={filters} />,
       }}
     />
   )
 }
 
-function Switch({ dish: { id, name, soldOut }, filters }: { dish: ProductRow; filters: ProductListParams }) {
+function Switch({
+  product: { id, name, soldOut },
+  filters,
+}: {
+  product: ProductRow
+  filters: ProductListParams
+}) {
   return (
     <form method="post" action={`/admin/products${productListParams.format(filters)}`}>
       <input type="hidden" name="dish" value={id} />

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
     wanted: filters,
-    dishes: rows.map(productRow),
+    products: rows.map(productRow),
     next,
   }
 }
@@ -41,9 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { db, now } = context
     const week = kitchenWeek(now, (await context.business()).timeZone)
-    const dish = { id, week, by: account.id, now }
-    if (intent === 'back-on') await clearSoldOut(db, dish)
-    else await setSoldOutForWeek(db, { ...dish, isSoldOut: true })
+    const product = { id, week, by: account.id, now }
+    if (intent === 'back-on') await clearSoldOut(db, product)
+    else await setSoldOutForWeek(db, { ...product, isSoldOut: true })
     const list = productListParams.format(productListParams.parse(request.url))
     return redirect(`/admin/products${list}#dish-${id}`, 303)
   } catch (error) {
@@ -62,14 +62,14 @@ export const meta = adminMeta('Meals')
 
 export const handle = adminHandle
 
-export default function Dishes() {
-  const { viewer, notice, wanted, dishes, next } = useLoaderData<typeof loader>()
+export default function ProductsPage() {
+  const { viewer, notice, wanted, products, next } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Meals">
       <ActionNotice notice={refusal?.notice ?? notice} />
       <ProductSearch filters={wanted} />
-      <ProductRows dishes={dishes} filters={wanted} />
+      <ProductRows products={products} filters={wanted} />
       <Pager by="after" next={next} />
     </AdminLayout>
   )

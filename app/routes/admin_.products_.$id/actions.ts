@@ -48,7 +48,7 @@ export type ProductActionResult =
 
 interface ActionArgs {
   context: Context
-  dish: Product
+  product: Product
   form: FormData
   by: string
 }
@@ -86,10 +86,10 @@ function readMenuAddition(form: FormData) {
   return { week: readTextField(form, 'week').slice(0, 10), override: readTextField(form, 'override') }
 }
 
-async function soldOutThisWeek({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
+async function soldOutThisWeek({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
   const week = await readCurrentWeek(context)
-  const found = await setSoldOutForWeek(db, { id: dish.id, week, isSoldOut: true, by, now })
+  const found = await setSoldOutForWeek(db, { id: product.id, week, isSoldOut: true, by, now })
   return found
     ? { done: 'dish-sold-out' }
     : {
@@ -98,22 +98,22 @@ async function soldOutThisWeek({ context, dish, by }: ActionArgs): Promise<Produ
       }
 }
 
-async function soldOutUntilFurtherNotice({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
+async function soldOutUntilFurtherNotice({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
-  await setProductAvailability(db, { id: dish.id, available: false, by, now })
+  await setProductAvailability(db, { id: product.id, available: false, by, now })
   return { done: 'dish-unavailable' }
 }
 
-async function backOn({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
+async function backOn({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
-  await clearSoldOut(db, { id: dish.id, week: await readCurrentWeek(context), by, now })
+  await clearSoldOut(db, { id: product.id, week: await readCurrentWeek(context), by, now })
   return { done: 'dish-back-on' }
 }
 
-async function archive({ context, dish, by }: ActionArgs): Promise<ProductActionResult> {
+async function archive({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
   const thisWeek = await readCurrentWeek(context)
-  const answer = await archiveProduct(db, { id: dish.id, thisWeek, by, now })
+  const answer = await archiveProduct(db, { id: product.id, thisWeek, by, now })
   if (answer.outcome === 'archived') return { done: 'dish-archived' }
   const menus = answer.weeks.map((week) =>
     week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(week)}`,
@@ -124,9 +124,14 @@ async function archive({ context, dish, by }: ActionArgs): Promise<ProductAction
   return { text: `This meal can’t be archived because it’s on ${formatList(menus)}. ${advice}`, status: 409 }
 }
 
-async function activate({ context: { db, now }, dish, form, by }: ActionArgs): Promise<ProductActionResult> {
+async function activate({
+  context: { db, now },
+  product,
+  form,
+  by,
+}: ActionArgs): Promise<ProductActionResult> {
   const noPrice = readTextField(form, 'noPrice') === 'yes'
-  const answer = await activateProduct(db, { dish, noPrice, by, now })
+  const answer = await activateProduct(db, { product, noPrice, by, now })
   switch (answer.outcome) {
     case 'active':
       return { done: 'dish-active' }
@@ -138,29 +143,34 @@ async function activate({ context: { db, now }, dish, form, by }: ActionArgs): P
 }
 
 /** Copies the product without its picture and menus; allergens that contradict its text become unconfirmed. */
-async function duplicate({ context: { db, now }, dish, form, by }: ActionArgs): Promise<ProductActionResult> {
+async function duplicate({
+  context: { db, now },
+  product,
+  form,
+  by,
+}: ActionArgs): Promise<ProductActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const fields = clearContradictedClaims(copyOf(dish))
+  const fields = clearContradictedClaims(copyOf(product))
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
-  const made = await createProduct(db, { fields, key, from: dish, by, now })
-  return made.dish
-    ? { done: 'dish-copied', copy: made.dish.id }
+  const made = await createProduct(db, { fields, key, from: product, by, now })
+  return made.product
+    ? { done: 'dish-copied', copy: made.product.id }
     : { text: 'The meal wasn’t copied. Try again.', status: 409 }
 }
 
-function copyOf(dish: Product): ProductFields {
-  return { ...toProductFields(dish), name: `${dish.name.slice(0, productLimits.name - 7)} (copy)` }
+function copyOf(product: Product): ProductFields {
+  return { ...toProductFields(product), name: `${product.name.slice(0, productLimits.name - 7)} (copy)` }
 }
 
-async function put({ context, dish, form, by }: ActionArgs): Promise<ProductActionResult> {
+async function put({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
   const typed = readMenuAddition(form)
   const override = toSingleLine(typed.override, Infinity)
   if (override.length > productLimits.reason) {
     const text = `Please shorten the reason to ${productLimits.reason} characters.`
     return { unplanned: { ...typed, text }, status: 422 }
   }
-  const where = await menuPlace({ context, dish, by }, typed.week)
+  const where = await menuPlace({ context, product, by }, typed.week)
   const outcome = await addProductToWeek(context.db, { ...where, override })
   if (outcome === 'put') return { done: 'dish-on-menu' }
   if (outcome === 'gone') return { text: 'This meal no longer exists.', status: 404 }
@@ -168,15 +178,15 @@ async function put({ context, dish, form, by }: ActionArgs): Promise<ProductActi
   return { unplanned: { ...typed, text: menuItemErrorTexts[outcome] }, status }
 }
 
-async function take({ context, dish, form, by }: ActionArgs): Promise<ProductActionResult> {
-  const where = await menuPlace({ context, dish, by }, readMenuAddition(form).week)
+async function take({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
+  const where = await menuPlace({ context, product, by }, readMenuAddition(form).week)
   const outcome = await removeProductFromWeek(context.db, where)
   // A product that another user already removed from the menu counts as success.
   if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }
 
-async function menuPlace({ context, dish, by }: Omit<ActionArgs, 'form'>, week: string) {
+async function menuPlace({ context, product, by }: Omit<ActionArgs, 'form'>, week: string) {
   const open = editableWeeks(context.now, await context.business())
-  return { productId: dish.id, week, open, by, now: context.now }
+  return { productId: product.id, week, open, by, now: context.now }
 }

@@ -7,13 +7,13 @@ import type { ProductView } from './view.ts'
 const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
 interface Props {
-  dish: ProductView
+  product: ProductView
   unplanned: RejectedMenuAddition | undefined
 }
 
 /** Weekly menus with this product, from four weeks back to eight weeks ahead. */
-export function ProductMenus({ dish, unplanned }: Props) {
-  const { name, weeks, choices, status } = dish
+export function ProductMenus({ product, unplanned }: Props) {
+  const { name, weeks, choices, status } = product
   return (
     <AdminSection
       id="menus"
@@ -60,7 +60,7 @@ export function ProductMenus({ dish, unplanned }: Props) {
         </table>
       )}
       {status === 'active' && choices.length > 0 ? (
-        <AddForm dish={dish} unplanned={unplanned} />
+        <AddForm product={product} unplanned={unplanned} />
       ) : (
         unplanned && <p className="refusal">{unplanned.text}</p>
       )}
@@ -68,7 +68,7 @@ export function ProductMenus({ dish, unplanned }: Props) {
   )
 }
 
-function AddForm({ dish: { choices, needsOverride }, unplanned }: Props) {
+function AddForm({ product: { choices, needsOverride }, unplanned }: Props) {
   return (
     <form className="admin-form" method="post" aria-label="Add to a menu">
       <input type="hidden" name="intent" value="put" />

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     viewer: toViewer(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    dish: await readProductView(context, await findProductToEdit(context, params.id)),
+    product: await readProductView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
   }
 }
@@ -33,10 +33,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const dish = await findProductToEdit(context, params.id)
-  const page = `/admin/products/${dish.id}`
+  const product = await findProductToEdit(context, params.id)
+  const page = `/admin/products/${product.id}`
   try {
-    const answer = await runProductAction({ context, dish, form, by: account.id })
+    const answer = await runProductAction({ context, product, form, by: account.id })
     if (answer === null) return redirect(page, 303)
     if (!('done' in answer)) return json<RejectedProductAction>(answer, { status: answer.status })
     const to = answer.copy === undefined ? page : `/admin/products/${answer.copy}`
@@ -57,33 +57,33 @@ export const meta = adminMeta('Meal')
 
 export const handle = adminHandle
 
-export default function Dish() {
-  const { viewer, notice, dish, key } = useLoaderData<typeof loader>()
+export default function ProductPage() {
+  const { viewer, notice, product, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const unsaved = answer?.unsaved
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <AdminLayout viewer={viewer} heading={dish.name}>
+    <AdminLayout viewer={viewer} heading={product.name}>
       <ActionNotice notice={answer ? refusal : notice} />
-      <NewCorrectionPrompt corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
+      <NewCorrectionPrompt corrections={product.corrections} mayWrite={viewer.roles.includes('admin')} />
       <ActivationErrors missing={answer?.missing ?? []} />
-      <ProductStatusPanel dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
+      <ProductStatusPanel product={product} copyKey={key} noPrice={answer?.noPrice ?? false} />
       {unsaved?.conflict && <EditConflictNotice what="this meal" differences={unsaved.conflict} />}
       <ProductForm
         label="Meal"
-        entered={unsaved?.entered ?? dish.entered}
+        entered={unsaved?.entered ?? product.entered}
         refusals={unsaved?.refusals ?? {}}
-        keep={unsaved?.keep ?? dish.keep}
+        keep={unsaved?.keep ?? product.keep}
         doubted={unsaved?.doubted ?? false}
         check={{ findings: [], confirmReason: '', ...unsaved }}
-        hidden={{ intent: 'save', version: unsaved?.version ?? dish.version }}
+        hidden={{ intent: 'save', version: unsaved?.version ?? product.version }}
         reason={
-          dish.onMenus.length > 0 && (
+          product.onMenus.length > 0 && (
             <AdminTextArea
               id="reason"
               name="reason"
               label="Reason for the allergen change"
-              hint={`Required if you change an allergen, because the menu for ${formatList(dish.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
+              hint={`Required if you change an allergen, because the menu for ${formatList(product.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}
@@ -93,8 +93,8 @@ export default function Dish() {
       >
         <button className="admin-btn solid">{unsaved?.conflict ? 'Save my version' : 'Save'}</button>
       </ProductForm>
-      <ProductMenus dish={dish} unplanned={answer?.unplanned} />
-      <ProductCorrections corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
+      <ProductMenus product={product} unplanned={answer?.unplanned} />
+      <ProductCorrections corrections={product.corrections} mayWrite={viewer.roles.includes('admin')} />
     </AdminLayout>
   )
 }

@@ -47,31 +47,34 @@ export interface RejectedProductEdit {
 
 export async function saveProductForm(
   context: Context,
-  { dish, form, by }: { dish: Product; form: FormData; by: string },
+  { product, form, by }: { product: Product; form: FormData; by: string },
 ): Promise<ProductActionResult> {
   const typed = readEnteredProduct(form)
   if (isMarkRemainingAllergensFreeSubmitted(form))
     return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
-  const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, dish.confirmedWords)
+  const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, product.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
-  if (typed.version !== dish.version) return overtaken(typed, dish, fields)
+  if (typed.version !== product.version) return overtaken(typed, product, fields)
 
-  const changes = productFieldChanges(toProductInput(dish), toProductInput(fields))
+  const changes = productFieldChanges(toProductInput(product), toProductInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
-  const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
+  const { correction, refusal } = await correctionOf(context, { product, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
-  const { id, version } = dish
-  const outdatesPicture = excludesNewFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
+  const { id, version } = product
+  const outdatesPicture = excludesNewFoods(
+    { ...product, allergens: product },
+    { ...fields, allergens: fields },
+  )
   const answer = await saveProduct(context.db, {
     ...{ id, version, fields, changes, correction, confirmation, outdatesPicture },
     ...{ by, now: context.now },
   })
   switch (answer.outcome) {
     case 'saved':
-      if (outdatesPicture && isGeneratedImage(dish.imageUrl)) await redraw(context, { productId: id, by })
+      if (outdatesPicture && isGeneratedImage(product.imageUrl)) await redraw(context, { productId: id, by })
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
       return unsaved(typed, { text: plannedWords }, 422)
@@ -105,10 +108,10 @@ const plannedWords =
 /** Returns the correction to publish when an allergen changes on a menu that customers have already seen; such a change needs a reason. */
 async function correctionOf(
   context: Context,
-  { dish, fields, reason: typed }: { dish: Product; fields: ProductFields; reason: string },
+  { product, fields, reason: typed }: { product: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; refusal?: string }> {
-  const changes = allergenChanges(dish, fields)
-  const weeks = changes ? await listVisibleMenuWeeks(context, dish) : []
+  const changes = allergenChanges(product, fields)
+  const weeks = changes ? await listVisibleMenuWeeks(context, product) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(typed, Infinity)
   if (reason === '')

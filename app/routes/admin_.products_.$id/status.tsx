@@ -4,14 +4,14 @@ import { soldOutText, type MissingField } from '#app/domain/menu/product-status.
 import type { ProductView } from './view.ts'
 
 interface StatusProps {
-  dish: ProductView
+  product: ProductView
   copyKey: string
   /** True when the "No price" checkbox was checked. */
   noPrice: boolean
 }
 
-export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
-  const { id, name, picture, soldOut, status } = dish
+export function ProductStatusPanel({ product, copyKey, noPrice }: StatusProps) {
+  const { id, name, picture, soldOut, status } = product
   return (
     <div className="mb-[22px] grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 text-small [&_img]:size-24 [&_img]:rounded-control [&_img]:bg-surface [&_img]:object-cover">
       <a href={`/admin/pictures/${id}`} className="sm:row-span-2">
@@ -23,7 +23,7 @@ export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
       </a>
       <div className="grid gap-2.5">
         <p>
-          {statesOf(dish).map((state) => (
+          {statesOf(product).map((state) => (
             <span
               key={state}
               className={`mr-4 inline-block ${state.startsWith('Sold out') ? 'font-semibold' : 'text-ink-soft'}`}
@@ -42,7 +42,7 @@ export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
       <div className="admin-row col-span-full sm:col-span-1 sm:col-start-2">
         {status === 'active' && soldOut === null && (
           <>
-            {dish.thisWeek && <ActionButton intent="sold-out" label="Sold out this week" />}
+            {product.thisWeek && <ActionButton intent="sold-out" label="Sold out this week" />}
             <ActionButton intent="sold-out-until-further-notice" label="Sold out until further notice" />
           </>
         )}
@@ -52,7 +52,7 @@ export function ProductStatusPanel({ dish, copyKey, noPrice }: StatusProps) {
           <ActionButton intent="archive" label="Archive" />
         ) : (
           <form method="post">
-            {!dish.hasPrice && (
+            {!product.hasPrice && (
               <label>
                 <input type="checkbox" name="noPrice" value="yes" defaultChecked={noPrice} />
                 No price

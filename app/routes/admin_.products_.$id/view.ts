@@ -21,25 +21,25 @@ import {
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
   const id = parseRowId(param)
-  const dish = id === null ? null : await findProduct(context.db, id)
-  if (!dish) throw new Response('Meal not found.', { status: 404 })
-  return dish
+  const product = id === null ? null : await findProduct(context.db, id)
+  if (!product) throw new Response('Meal not found.', { status: 404 })
+  return product
 }
 
 /** Returns the Mondays of the published menus that customers can still order or pick up this product from. */
-export async function listVisibleMenuWeeks(context: Context, dish: Product) {
+export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const thisWeek = kitchenWeek(now, business.timeZone)
   const undelivered = undeliveredWeeks(now, business)
   const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
-  const weeks = await listProductWeeks(db, { productId: dish.id, weeks: [...undelivered, ...ahead] })
+  const weeks = await listProductWeeks(db, { productId: product.id, weeks: [...undelivered, ...ahead] })
   const published = weeks.filter((one) => one.position !== null && isPublic(one, now))
-  const current = dish.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
+  const current = product.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
   return [...new Set([...published.map(({ week }) => week), ...current])].sort()
 }
 
-export async function readProductView(context: Context, dish: Product) {
+export async function readProductView(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
@@ -47,29 +47,29 @@ export async function readProductView(context: Context, dish: Product) {
   const thisWeek = kitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, { productId: dish.id, weeks: around }),
-      listProductCorrections(db, dish.id),
+      listProductWeeks(db, { productId: product.id, weeks: around }),
+      listProductCorrections(db, product.id),
     ]),
-    listVisibleMenuWeeks(context, dish),
+    listVisibleMenuWeeks(context, product),
   ])
   const reached = await listCorrectionEmailStatuses(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)
-  const macros = macrosIfComplete(dish)
+  const macros = macrosIfComplete(product)
   return {
-    id: dish.id,
-    name: dish.name,
-    version: dish.version,
-    entered: toProductInput(dish),
+    id: product.id,
+    name: product.name,
+    version: product.version,
+    entered: toProductInput(product),
     keep: String((macros && calorieMismatch(macros)) ?? ''),
-    picture: productImageSources(dish.imageUrl),
-    thisWeek: dish.featuredThisWeek,
+    picture: productImageSources(product.imageUrl),
+    thisWeek: product.featuredThisWeek,
     soldOut: soldOutState(
-      dish,
+      product,
       weeks.find(({ week }) => week === thisWeek),
     ),
-    status: productStatus(dish),
-    hasPrice: dish.priceCents !== null,
-    needsOverride: needsAllergenOverride(dish),
+    status: productStatus(product),
+    hasPrice: product.priceCents !== null,
+    needsOverride: needsAllergenOverride(product),
     onMenus: onMenus.map(dayText),
     weeks: held.map(({ week, state, overrideReason }) => ({
       week,

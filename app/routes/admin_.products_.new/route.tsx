@@ -45,15 +45,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return json({ ...asTyped, refusals }, { status: 422 })
   try {
-    const { outcome, dish } = await createProduct(context.db, {
+    const { outcome, product } = await createProduct(context.db, {
       ...{ fields, key, confirmation },
       ...{ by: account.id, now: context.now },
     })
     // The same key with the same values means a double click; with other values, the user went back to the form.
-    const isSame = dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0
-    if (dish && (outcome === 'created' || isSame))
-      return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
-    const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }
+    const isSame =
+      product && findFieldDifferences(toProductInput(product), toProductInput(fields)).length === 0
+    if (product && (outcome === 'created' || isSame))
+      return redirect(`/admin/products/${product.id}?done=dish-created`, 303)
+    const made = product && { href: `/admin/products/${product.id}`, name: product.name }
     return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })
   } catch (error) {
     context.log('dish-not-created', { error: errorText(error) })
@@ -68,7 +69,7 @@ export const meta = adminMeta('New meal')
 
 export const handle = adminHandle
 
-export default function NewDish() {
+export default function NewProductPage() {
   const { viewer, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (

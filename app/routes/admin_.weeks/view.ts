@@ -63,9 +63,9 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
     listMenuHistory(db, { before }),
   ])
   const overview: Overview = {
-    weeks: menus.map(({ week, state, note, dishes }) => ({ week, state, note, archived: dishes })),
+    weeks: menus.map(({ week, state, note, products }) => ({ week, state, note, archived: products })),
     items: [],
-    dishes: [],
+    products: [],
     business: { ...business, weeks: menus },
     now,
     thisWeek: kitchenWeek(now, business.timeZone),
@@ -107,16 +107,16 @@ function weekView(week: string, overview: Overview) {
   }
 }
 
-function menuOf(week: string, { weeks, items, dishes, thisWeek }: Overview): MenuItem[] {
+function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): MenuItem[] {
   if (week < thisWeek) return weeks.find((one) => one.week === week)?.archived ?? []
   if (week === thisWeek)
-    return dishes
+    return products
       .filter(({ onMenu }) => onMenu)
       .map((product) => ({ id: product.id, category: product.category, product }))
   return items
     .filter((item) => item.week === week)
     .map(({ id, passed, soldOut }) => {
-      const product = dishes.find((one) => one.id === id)
+      const product = products.find((one) => one.id === id)
       const needsReason = passed === 0 && (product?.unconfirmed ?? false)
       return { id, category: product?.category, product, needsReason, isSoldOut: soldOut === 1 }
     })

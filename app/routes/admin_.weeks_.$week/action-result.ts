@@ -41,7 +41,7 @@ export interface RejectedWeekForm {
   text: string | null
   /** The part of the week that another user saved in the meantime. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
-  menu?: { places: PlannedMenuItem[]; dishes: PlannableProduct[]; faults: MenuErrors | null }
+  menu?: { places: PlannedMenuItem[]; products: PlannableProduct[]; faults: MenuErrors | null }
   /** What copying another week's menu adds and skips. */
   takeover?: {
     from: string

@@ -40,7 +40,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
     places: PlannedMenuItem[],
   ): Promise<RejectedWeekForm> => ({
     ...answer,
-    menu: { places, dishes: await productsOn(args, places), faults: null },
+    menu: { places, products: await productsOn(args, places), faults: null },
   })
   const locked = weekLockReason(plan, open)
   if (locked) return rejected({ status: 409, text: menuItemErrorTexts[locked] }, entered)
@@ -61,14 +61,14 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const conflict = { status: 409, text: conflictMessage, conflict: 'menu' as const }
   if (args.version !== plan.version) return rejected(conflict, menu)
   const held = new Set(plan.menu.map(({ id }) => id))
-  const dishes = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
-  const faults = findMenuErrors(menu, dishes, { held, isLive: plan.state === 'live' })
-  if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
+  const products = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
+  const faults = findMenuErrors(menu, products, { held, isLive: plan.state === 'live' })
+  if (faults) return { status: 422, text: faults.whole, menu: { places: menu, products, faults } }
   const change = {
     action: isFill ? ('menu.filled' as const) : ('menu.saved' as const),
     details: {
-      ...(isFill ? { count: added.length } : menuChangeDetails(plan.menu, menu, dishes)),
-      ...allergenOverrideDetails(plan.menu, menu, dishes),
+      ...(isFill ? { count: added.length } : menuChangeDetails(plan.menu, menu, products)),
+      ...allergenOverrideDetails(plan.menu, menu, products),
     },
   }
   const outcome = await saveMenu(db, { week, version: plan.version, ...change, by, now, menu })
@@ -92,7 +92,7 @@ export async function saveSoldOut(
 
 export async function readEnteredMenu(args: WeekActionArgs) {
   const places = readMenuItems(args.form, [])
-  return { places, dishes: await productsOn(args, places).catch(() => []), faults: null }
+  return { places, products: await productsOn(args, places).catch(() => []), faults: null }
 }
 
 function productsOn({ context }: WeekActionArgs, menu: Menu) {
@@ -105,11 +105,11 @@ function productsOn({ context }: WeekActionArgs, menu: Menu) {
 /** Returns what the rotation adds to reach each category's minimum, or an error message if it adds nothing. */
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
-  const [{ shelf }, dishes] = await Promise.all([
+  const [{ shelf }, products] = await Promise.all([
     readRotationProducts(context.db, week, thisWeek),
     productsOn(args, menu),
   ])
-  const counts = countByCategory(dishes)
+  const counts = countByCategory(products)
   const minimums = { ...business.menuMinimums }
   for (const category of categories) minimums[category] = Math.max(0, minimums[category] - counts[category])
   const rest = shelf.filter(({ id }) => !menu.some((one) => one.id === id))
@@ -128,16 +128,16 @@ async function copyFromWeek(
   const from = readTextField(form, 'source')
   if (!around.includes(from) || from === week) return null
   const source = (await readWeekPlan(db, from)).menu
-  const dishes = await listPlannableProducts(
+  const products = await listPlannableProducts(
     db,
     [...menu, ...source].map(({ id }) => id),
   )
-  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A deleted meal'
-  const { menu: places, added, skipped } = copyMenu(menu, source, dishes)
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'A deleted meal'
+  const { menu: places, added, skipped } = copyMenu(menu, source, products)
   return {
     status: 200,
     text: null,
-    menu: { places, dishes, faults: null },
+    menu: { places, products, faults: null },
     takeover: {
       from,
       added: added.map((id) => ({ id, name: nameOf(id) })),
@@ -171,9 +171,9 @@ function isSameMenu(menu: Menu, stored: Menu) {
 }
 
 /** Describes for the activity log which products were added, removed, or moved. */
-function menuChangeDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
+function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const names = (menu: Menu) => {
-    const named = menu.slice(0, maxLoggedNames).map(({ id }) => `“${nameOf(id, dishes)}”`)
+    const named = menu.slice(0, maxLoggedNames).map(({ id }) => `“${nameOf(id, products)}”`)
     return menu.length > maxLoggedNames ? [...named, `${menu.length - maxLoggedNames} more`] : named
   }
   const stayed = before.filter(({ id }) => after.some((one) => one.id === id))
@@ -186,21 +186,23 @@ function menuChangeDetails(before: Menu, after: Menu, dishes: readonly Plannable
 }
 
 /** Collects for the activity log the reasons to allow unconfirmed allergens that were added, or removed with their product. */
-function allergenOverrideDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
+function allergenOverrideDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
-    const dish = dishes.find((one) => one.id === id)
-    return dish && needsAllergenOverride(dish) && before.find((one) => one.id === id)?.override !== override
+    const product = products.find((one) => one.id === id)
+    return (
+      product && needsAllergenOverride(product) && before.find((one) => one.id === id)?.override !== override
+    )
   })
   const changed = [...written, ...without(before, after)].filter(({ override }) => override !== '')
   return changed.length === 0
     ? {}
-    : { overrides: Object.fromEntries(changed.map(({ id, override }) => [nameOf(id, dishes), override])) }
+    : { overrides: Object.fromEntries(changed.map(({ id, override }) => [nameOf(id, products), override])) }
 }
 
 function without(menu: Menu, others: Menu) {
   return menu.filter(({ id }) => !others.some((one) => one.id === id))
 }
 
-function nameOf(id: number, dishes: readonly PlannableProduct[]) {
-  return dishes.find((dish) => dish.id === id)?.name ?? String(id)
+function nameOf(id: number, products: readonly PlannableProduct[]) {
+  return products.find((product) => product.id === id)?.name ?? String(id)
 }

@@ -7,7 +7,7 @@ import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 export interface PlannerMenuItem {
   place: PlannedMenuItem
-  dish: PlannerProduct | undefined
+  product: PlannerProduct | undefined
 }
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
 export function MenuHeader({ view, plan, hydrated, items }: Props) {
-  const counts = countByCategory(items.flatMap(({ dish }) => (dish ? [dish] : [])))
+  const counts = countByCategory(items.flatMap(({ product }) => (product ? [product] : [])))
   const gaps = menuWarnings(counts, view.minimums)
   return (
     <>

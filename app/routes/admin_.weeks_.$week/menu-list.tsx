@@ -45,7 +45,7 @@ export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: Lis
           )
         // A rejected menu can contain a product twice.
         const earlier = items.slice(0, index).filter(({ place }) => place.id === id).length
-        const fault = faults?.dishes.find((one) => one.id === id)?.text
+        const fault = faults?.products.find((one) => one.id === id)?.text
         return <MenuRow key={`${id}-${earlier}`} {...{ item, index, plan, hydrated, sells, fault }} />
       })}
     </ol>
@@ -63,15 +63,15 @@ interface RowProps extends Pick<ListProps, 'plan' | 'hydrated'> {
 }
 
 function MenuRow({ item, index, plan, hydrated, sells, fault }: RowProps) {
-  const { place, dish } = item
+  const { place, product } = item
   const sortable = useSortable({ id: place.id })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners } = sortable
   const { transform, transition, isDragging, isOver } = sortable
-  const name = dish?.name ?? 'Deleted meal'
+  const name = product?.name ?? 'Deleted meal'
   const style: CSSProperties | undefined = transform
     ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
     : undefined
-  const needsReason = dish?.unconfirmed || place.override !== '' || fault !== undefined
+  const needsReason = product?.unconfirmed || place.override !== '' || fault !== undefined
   return (
     <li
       id={`dish-${place.id}`}
@@ -140,28 +140,32 @@ function Position({ index }: { index: number }) {
   return <span className="text-end text-small text-ink-soft tabular-nums">{index + 1}</span>
 }
 
-function MenuItem({ item: { place, dish }, sells }: Pick<RowProps, 'item' | 'sells'>) {
+function MenuItem({ item: { place, product }, sells }: Pick<RowProps, 'item' | 'sells'>) {
   return (
     <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
-      {dish ? (
-        <Link className="admin-link" to={`/admin/products/${dish.id}`}>
-          {dish.name}
+      {product ? (
+        <Link className="admin-link" to={`/admin/products/${product.id}`}>
+          {product.name}
         </Link>
       ) : (
         'Deleted meal'
       )}
       <small className={planNote}>
-        {[dish && capitalize(dish.category), place.why && `auto-filled: ${place.why}`]
+        {[product && capitalize(product.category), place.why && `auto-filled: ${place.why}`]
           .filter(Boolean)
           .join(', ')}
       </small>
-      {dish && <ProductWarnings flags={productWarnings(dish, place.override)} name={dish.name} />}
-      {dish && sells && dish.soldOut !== 'until-further-notice' && (
+      {product && <ProductWarnings flags={productWarnings(product, place.override)} name={product.name} />}
+      {product && sells && product.soldOut !== 'until-further-notice' && (
         <form method="post">
-          <input type="hidden" name="product" value={dish.id} />
-          <button className="admin-btn" name="intent" value={dish.soldOut === null ? 'sold-out' : 'back-on'}>
-            {dish.soldOut === null ? 'Mark sold out' : 'Mark available'}
-            <span className="sr-only">{` this week: ${dish.name}`}</span>
+          <input type="hidden" name="product" value={product.id} />
+          <button
+            className="admin-btn"
+            name="intent"
+            value={product.soldOut === null ? 'sold-out' : 'back-on'}
+          >
+            {product.soldOut === null ? 'Mark sold out' : 'Mark available'}
+            <span className="sr-only">{` this week: ${product.name}`}</span>
           </button>
         </form>
       )}

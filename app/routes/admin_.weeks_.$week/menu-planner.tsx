@@ -14,13 +14,13 @@ import { ProductCatalog } from './product-catalog.tsx'
 import type { PlannerProduct } from './view.ts'
 
 export function MenuPlanner({ view, answer }: WeekSectionProps) {
-  const dishes = [...view.dishes, ...productsOnlyInForm(view.dishes, answer)]
-  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'Deleted meal'
+  const products = [...view.products, ...productsOnlyInForm(view.products, answer)]
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'Deleted meal'
   const plan = useMenuPlan(view.menu, { rejected: answer?.menu?.places, nameOf })
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { dragged, ...dragging } = useMenuDragging(plan, nameOf)
-  const items = plan.menu.map((place) => ({ place, dish: dishes.find(({ id }) => id === place.id) }))
+  const items = plan.menu.map((place) => ({ place, product: products.find(({ id }) => id === place.id) }))
   const list = (
     <MenuList
       items={items}
@@ -56,7 +56,9 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
         </section>
         <ProductCatalog
           view={view}
-          dishes={dishes.filter(({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)))}
+          products={products.filter(
+            ({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)),
+          )}
           plan={plan}
           hydrated={hydrated}
         />
@@ -74,11 +76,11 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
 
 /** Returns the products of a rejected menu that the catalog doesn't list, because of a search or its row limit. */
 function productsOnlyInForm(
-  dishes: readonly PlannerProduct[],
+  products: readonly PlannerProduct[],
   answer: WeekSectionProps['answer'],
 ): PlannerProduct[] {
-  return (answer?.menu?.dishes ?? [])
-    .filter(({ id }) => !dishes.some((dish) => dish.id === id))
+  return (answer?.menu?.products ?? [])
+    .filter(({ id }) => !products.some((product) => product.id === id))
     .map(({ id, name, category, archivedAt, ...record }) => ({
       id,
       name,

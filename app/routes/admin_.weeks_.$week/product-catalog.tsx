@@ -10,17 +10,17 @@ import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 interface Props {
   view: WeekDetailView
-  dishes: readonly PlannerProduct[]
+  products: readonly PlannerProduct[]
   plan: MenuPlan
   hydrated: boolean
 }
 
 /** Products that can be added to the menu, by category. Dropping a menu item here removes it from the menu. */
-export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
+export function ProductCatalog({ view, products, plan, hydrated }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: catalogDropAreaId })
   const [typed, setTyped] = useState(view.query)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = dishes.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const shown = products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   // A search reloads the page and would lose unsaved changes, so while there are any, only filter the list.
   const search = (event: FormEvent) => {
     if (plan.touched) event.preventDefault()
@@ -50,7 +50,7 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
       </Form>
       {view.hasMoreDishes && <p>Only some meals are shown. Search by name to find others.</p>}
       {categories.map((category) => {
-        const listed = shown.filter((dish) => dish.category === category)
+        const listed = shown.filter((product) => product.category === category)
         return (
           <div key={category}>
             <h3
@@ -66,8 +66,8 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
               </p>
             ) : (
               <ul>
-                {listed.map((dish) => (
-                  <CatalogRow key={dish.id} {...{ dish, plan, hydrated }} />
+                {listed.map((product) => (
+                  <CatalogRow key={product.id} {...{ product, plan, hydrated }} />
                 ))}
               </ul>
             )}
@@ -78,10 +78,14 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
   )
 }
 
-function CatalogRow({ dish, plan, hydrated }: Omit<Props, 'view' | 'dishes'> & { dish: PlannerProduct }) {
-  const isOn = plan.holds(dish.id)
-  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(dish.id), disabled: isOn })
-  const press = `add:${dish.id}`
+function CatalogRow({
+  product,
+  plan,
+  hydrated,
+}: Omit<Props, 'view' | 'products'> & { product: PlannerProduct }) {
+  const isOn = plan.holds(product.id)
+  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(product.id), disabled: isOn })
+  const press = `add:${product.id}`
   return (
     <li
       className={`${planRow} ${hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
@@ -92,9 +96,9 @@ function CatalogRow({ dish, plan, hydrated }: Omit<Props, 'view' | 'dishes'> & {
         </span>
       )}
       <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
-        <span>{dish.name}</span>
-        <small className={planNote}>{lastServedText(dish)}</small>
-        <ProductWarnings flags={productWarnings({ ...dish, repeats: [] }, '')} name={dish.name} />
+        <span>{product.name}</span>
+        <small className={planNote}>{lastServedText(product)}</small>
+        <ProductWarnings flags={productWarnings({ ...product, repeats: [] }, '')} name={product.name} />
       </div>
       <button
         className="admin-btn px-3 aria-disabled:cursor-default"
@@ -103,10 +107,10 @@ function CatalogRow({ dish, plan, hydrated }: Omit<Props, 'view' | 'dishes'> & {
         value={press}
         data-press={press}
         aria-disabled={isOn || undefined}
-        onClick={(event) => plan.press(event, 'add', dish.id)}
+        onClick={(event) => plan.press(event, 'add', product.id)}
       >
         {isOn ? 'Added' : 'Add'}
-        <span className="sr-only">{` ${dish.name}`}</span>
+        <span className="sr-only">{` ${product.name}`}</span>
       </button>
     </li>
   )

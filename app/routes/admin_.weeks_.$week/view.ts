@@ -89,10 +89,10 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
     usualDays: shortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: read.menu,
-    dishes: read.dishes
+    products: read.products
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
-      .map(({ lastOn, ...dish }) => ({
-        ...dish,
+      .map(({ lastOn, ...product }) => ({
+        ...product,
         last: lastOn === null ? null : { text: dayText(lastOn), isAhead: lastOn > thisWeek },
         repeats: lastOn !== null && lastOn >= twoWeeksBefore ? [lastOn] : [],
       })),
@@ -103,7 +103,7 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
 }
 
 export type WeekDetailView = Awaited<ReturnType<typeof readWeekDetailView>>
-export type PlannerProduct = WeekDetailView['dishes'][number]
+export type PlannerProduct = WeekDetailView['products'][number]
 
 function dayChoice(day: string) {
   return { value: day, text: shortDayText(day) }

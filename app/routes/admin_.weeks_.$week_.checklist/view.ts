@@ -14,16 +14,16 @@ interface ChecklistOptions {
 }
 
 export function checklistView(printable: PrintableWeek, { now, thisWeek, letter }: ChecklistOptions) {
-  const { week, title, menu, dishes, done, business, clock, off } = printable
+  const { week, title, menu, products, done, business, clock, off } = printable
   const { timeZone, menuMinimums } = business
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
-  const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
+  const refusal = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
   return {
     week,
     title,
     off,
     version: menu?.version ?? 0,
-    lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock, letter }) : [],
+    lines: off === null ? weekChecklist({ week, products, minimums: menuMinimums, clock, letter }) : [],
     approval: menu &&
       menu.approvedAt !== null && {
         seen: menu.approvedAt,

@@ -14,7 +14,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const { week, title, off, menu, dishes, clock, business } = await requireWeekToPrint(context, params.week)
+  const { week, title, off, menu, products, clock, business } = await requireWeekToPrint(context, params.week)
   const dates = weekDates(week, clock)
   const note = menu?.note.trim() ?? ''
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
@@ -30,10 +30,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       { name: 'Pickup', text: pickupDatesText(dates) },
       ...(note === '' ? [] : [{ name: 'Note', text: note }]),
     ],
-    shelves: off === null ? kitchenSheet(dishes) : [],
+    shelves: off === null ? kitchenSheet(products) : [],
     pictures: pictured
       ? Object.fromEntries(
-          dishes.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)] as const),
+          products.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)] as const),
         )
       : null,
   }
@@ -108,8 +108,8 @@ function PrintableSheet({ view: { businessName, title, facts, shelves, pictures 
                 {shelf.title} <span>{shelf.count}</span>
               </th>
             </tr>
-            {shelf.dishes.map((dish) => (
-              <Row key={dish.id} dish={dish} picture={pictures?.[dish.id]} />
+            {shelf.products.map((product) => (
+              <Row key={product.id} product={product} picture={pictures?.[product.id]} />
             ))}
           </tbody>
         ))}
@@ -128,12 +128,12 @@ function PrintableSheet({ view: { businessName, title, facts, shelves, pictures 
 }
 
 interface RowProps {
-  dish: KitchenSheetCategory['dishes'][number]
+  product: KitchenSheetCategory['products'][number]
   picture: NonNullable<View['pictures']>[number] | undefined
 }
 
-function Row({ dish, picture }: RowProps) {
-  const { name, line, ingredients, contains, unconfirmed } = dish
+function Row({ product, picture }: RowProps) {
+  const { name, line, ingredients, contains, unconfirmed } = product
   return (
     <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
       <td>
@@ -145,14 +145,14 @@ function Row({ dish, picture }: RowProps) {
         <span>
           {name}
           {line !== '' && <small>{line}</small>}
-          {dish.warnings.map((text) => (
+          {product.warnings.map((text) => (
             <em key={text}>{text}</em>
           ))}
         </span>
       </th>
       <td>
         {ingredients === '' ? 'Missing' : ingredients}
-        <small>{dish.care}</small>
+        <small>{product.care}</small>
       </td>
       <td>
         {contains !== '' && (

@@ -160,13 +160,13 @@ function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
 const labelsPerSheet = 6
 
 /** Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product `wanted`. */
-function labelsView({ week, title, off, dishes, clock, business }: PrintableWeek, wanted: string | null) {
+function labelsView({ week, title, off, products, clock, business }: PrintableWeek, wanted: string | null) {
   const { cooking, handover } = weekSchedule(week, clock)
   const pickup = handover[0]?.date ?? cooking
-  const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
-  const answers = cooked.map((dish) => ({
-    dish,
-    answer: createProductLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
+  const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
+  const answers = cooked.map((product) => ({
+    product,
+    answer: createProductLabel(product, { cooking, pickup, certified: business.certifiedIngredients }),
   }))
   const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
@@ -181,9 +181,9 @@ function labelsView({ week, title, off, dishes, clock, business }: PrintableWeek
     sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
     ),
-    refused: answers.flatMap(({ dish, answer }) =>
+    refused: answers.flatMap(({ product, answer }) =>
       'refusal' in answer
-        ? [{ id: dish.id, name: dish.name, text: labelErrorText(dish, answer.refusal) }]
+        ? [{ id: product.id, name: product.name, text: labelErrorText(product, answer.refusal) }]
         : [],
     ),
     kitchen: {

@@ -7,7 +7,7 @@ import type { Glp1MealView } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
-export function Glp1Hero({ business, dish }: { business: Business; dish: Glp1MealView | null }) {
+export function Glp1Hero({ business, product }: { business: Business; product: Glp1MealView | null }) {
   return (
     <section className="glp1-hero">
       <div className="wrap text-ink lg:grid lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-10">
@@ -34,18 +34,18 @@ export function Glp1Hero({ business, dish }: { business: Business; dish: Glp1Mea
           </p>
         </div>
         <figure className="glp1-hero-plate relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
-          <Tape grams={dish?.macros.proteinG ?? null} />
+          <Tape grams={product?.macros.proteinG ?? null} />
           <ResponsivePicture
-            picture={dish?.picture ?? productImageSources(null)}
-            alt={dish ? `${dish.name}: ${dish.line}` : ''}
+            picture={product?.picture ?? productImageSources(null)}
+            alt={product ? `${product.name}: ${product.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first
           />
           <figcaption className="absolute right-0 bottom-5 px-4 pt-2.5 pb-3 rounded-control bg-paper">
-            {dish && (
+            {product && (
               <>
-                <a href={dish.href}>{dish.name}</a>
-                <span>{`${dish.macros.proteinG} g protein, this week`}</span>
+                <a href={product.href}>{product.name}</a>
+                <span>{`${product.macros.proteinG} g protein, this week`}</span>
               </>
             )}
             <span>{`Target: ${from}–${to} g`}</span>

@@ -27,8 +27,8 @@ export function ProteinTargetsSection({ shelves }: { shelves: readonly Glp1Categ
             </div>
             {shelf.target && (
               <div>
-                <Strip target={shelf.target} dishes={shelf.dishes} />
-                <Dishes shelf={shelf} />
+                <Strip target={shelf.target} products={shelf.products} />
+                <CategoryProducts shelf={shelf} />
               </div>
             )}
           </li>
@@ -51,13 +51,13 @@ function Scale() {
 }
 
 /** Widths are SVG attributes, because the Content Security Policy blocks inline styles. */
-function Strip({ target, dishes }: { target: GramRange; dishes: Glp1CategoryView['dishes'] }) {
+function Strip({ target, products }: { target: GramRange; products: Glp1CategoryView['products'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">
       <svg width={share(target.from)} />
       <svg className="cloth-strip" width={share(target.to - target.from)} />
       <svg className="gauge-pins">
-        {dishes.map(({ id, macros }) => (
+        {products.map(({ id, macros }) => (
           <circle key={id} cx={share(macros.proteinG)} cy="50%" r="7" />
         ))}
       </svg>
@@ -65,17 +65,17 @@ function Strip({ target, dishes }: { target: GramRange; dishes: Glp1CategoryView
   )
 }
 
-function Dishes({ shelf: { dishes, none } }: { shelf: Glp1CategoryView }) {
+function CategoryProducts({ shelf: { products, none } }: { shelf: Glp1CategoryView }) {
   if (none)
     return (
       <p className="mt-3 text-ink-soft text-small">
         None of this week’s meals hit this target. Each meal’s page lists its protein.
       </p>
     )
-  if (dishes.length === 0) return null
+  if (products.length === 0) return null
   return (
     <ul className="mt-4 grid gap-y-3 gap-x-6 sm:grid-cols-[repeat(3,1fr)]">
-      {dishes.map(({ id, href, name, picture, macros, price }) => (
+      {products.map(({ id, href, name, picture, macros, price }) => (
         <li key={id} className="flex items-center gap-3.5">
           <ResponsivePicture picture={picture} alt="" sizes="72px" />
           <p>

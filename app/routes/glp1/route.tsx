@@ -44,7 +44,7 @@ export default function Glp1() {
   const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()
   return (
     <>
-      <Glp1Hero business={business} dish={onThePlate} />
+      <Glp1Hero business={business} product={onThePlate} />
       <ProteinTargetsSection shelves={shelves} />
       <Bundles business={business} />
       <StagesSection stages={stages} />
@@ -57,7 +57,7 @@ export default function Glp1() {
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.oldMenu()) !== null) return []
-    return (await listFeaturedProducts(context.db)).filter((dish) => !dish.soldOut).map(mealCardView)
+    return (await listFeaturedProducts(context.db)).filter((product) => !product.soldOut).map(mealCardView)
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
     return []

@@ -23,10 +23,10 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
         <>
           <h2>{`Next menu, starting ${next.from}`}</h2>
           <dl>
-            {next.shelves.map(({ name, dishes }) => (
+            {next.shelves.map(({ name, products }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{dishes.join(' · ')}</dd>
+                <dd>{products.join(' · ')}</dd>
               </div>
             ))}
           </dl>
@@ -67,7 +67,7 @@ function shelvesOf(planned: readonly NextMenuProduct[]) {
   return categories
     .map((category) => ({
       name: categoryHeading(category),
-      dishes: planned.filter((dish) => dish.category === category).map(({ name }) => name),
+      products: planned.filter((product) => product.category === category).map(({ name }) => name),
     }))
-    .filter(({ dishes }) => dishes.length > 0)
+    .filter(({ products }) => products.length > 0)
 }

@@ -20,18 +20,18 @@ import { toMacroExamples, MacroExamples } from './macro-examples.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
   const sides = menuPreviewWeeks(window.week, business)
-  const { dishes, corrections, lastRead, ...others } = await readCurrentMenu(context, sides)
+  const { products, corrections, lastRead, ...others } = await readCurrentMenu(context, sides)
   const { timeZone } = business
   const week = lastRead ?? window.week
   return {
     business,
-    view: filteredMenuView(dishes, parseMenuFilter(new URL(request.url).searchParams)),
+    view: filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: menuCorrections(corrections, { week, timeZone }),
     weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
     beside: nextMenuView(others, sides.next),
-    examples: dishes
+    examples: products
       .filter(({ soldOut }) => !soldOut)
       .map(mealCardView)
       .flatMap(toMacroExamples)

@@ -9,14 +9,14 @@ export function ArchivedMenuHeader({
   weekOf,
   off,
   dates,
-  dishes,
+  products,
   previous,
   next,
 }: {
   weekOf: string
   off: string | null
   dates: ReturnType<typeof archivedWeekDates>
-  dishes: number
+  products: number
   previous: Neighbour | null
   next: Neighbour | null
 }) {
@@ -28,7 +28,7 @@ export function ArchivedMenuHeader({
         </h1>
         <p className="lead">
           {off === null
-            ? `${dishes} ${dishes === 1 ? 'meal' : 'meals'} on the menu when orders closed.`
+            ? `${products} ${products === 1 ? 'meal' : 'meals'} on the menu when orders closed.`
             : `We were closed this week: ${off}.`}
         </p>
       </div>

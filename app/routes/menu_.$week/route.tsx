@@ -24,15 +24,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
   }
-  const { off, dishes, corrections, previous, next } = archived
-  const namesThen = new Map(dishes.map(({ id, name }) => [id, name]))
+  const { off, products, corrections, previous, next } = archived
+  const namesThen = new Map(products.map(({ id, name }) => [id, name]))
   return {
     name: business.name,
     week,
     weekOf: formatPostDate(dayAtNoonUtc(week), 'UTC').text,
     off,
     dates: off === null ? archivedWeekDates(archived, business) : [],
-    cards: dishes.map(mealCardView),
+    cards: products.map(mealCardView),
     corrections: menuCorrections(
       corrections.map((one) => ({ ...one, name: namesThen.get(one.productId) ?? one.name })),
       { week, timeZone: business.timeZone },
@@ -70,7 +70,7 @@ export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
   return (
     <article className="archive wrap">
-      <ArchivedMenuHeader {...{ weekOf, off, dates, previous, next }} dishes={cards.length} />
+      <ArchivedMenuHeader {...{ weekOf, off, dates, previous, next }} products={cards.length} />
       {off === null && (
         <div className="board">
           <h2 className="sr-only">Meals</h2>

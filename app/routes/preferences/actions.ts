@@ -39,9 +39,9 @@ export async function runPreferencesAction(press: Press): Promise<Answer | null>
     case 'save':
       return save(press)
     case 'drop': {
-      const dish = readRowId(form, 'dish')
-      if (dish !== null)
-        await removeFavorite(context.db, { ...change(preferencesConsentTexts.favouriteDropped), dish })
+      const product = readRowId(form, 'dish')
+      if (product !== null)
+        await removeFavorite(context.db, { ...change(preferencesConsentTexts.favouriteDropped), product })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':

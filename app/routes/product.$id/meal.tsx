@@ -54,7 +54,7 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
         ) : !onThisWeeksMenu ? (
           <>
             <Resting meal={meal} />
-            {meal.tellMe !== null && <BackOnMenuAlertForm dish={meal.tellMe} />}
+            {meal.tellMe !== null && <BackOnMenuAlertForm product={meal.tellMe} />}
           </>
         ) : weekly === 'closed' ? (
           <Closed business={business} />

@@ -13,19 +13,19 @@ import { acceptSignup } from '#app/http/subscribe.ts'
 /** The response is the same for every address, so it doesn't reveal who is subscribed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const dish = readRowId(form, 'dish')
+  const product = readRowId(form, 'dish')
   const { entered, subscription, refusal } = parseSubscription(form)
-  const kept = { entered: entered.email, dish }
+  const kept = { entered: entered.email, product }
   if (refusal) return json({ ...kept, notice: refusal }, { status: 422 })
   // A person mistaken for a bot keeps their input: the form is shown again, and a second submit works.
-  if (dish === null || readTextField(form, 'website') !== '')
+  if (product === null || readTextField(form, 'website') !== '')
     return json({ ...kept, notice: genericErrorNotice }, { status: 422 })
   return acceptSignup(request, context, {
     subscription: { email: subscription.email, phone: null },
-    dish,
+    product,
     consent: backOnMenuAlertConsentText,
     kept,
-    redirectTo: () => `/product/${dish}?notice=${'will-tell' satisfies NoticeName}`,
+    redirectTo: () => `/product/${product}?notice=${'will-tell' satisfies NoticeName}`,
   })
 }
 
@@ -39,8 +39,8 @@ export default function TellMe() {
   return (
     <NewsletterPage heading="Email me when it’s back">
       {result && <NoticeCard notice={result.notice} />}
-      {result?.dish ? (
-        <BackOnMenuAlertForm dish={result.dish} entered={result.entered} refusal={result.notice} />
+      {result?.product ? (
+        <BackOnMenuAlertForm product={result.product} entered={result.entered} refusal={result.notice} />
       ) : (
         <p className="lead">
           Meals that aren’t on this week’s menu have a sign-up form on their page. Open the page for the meal

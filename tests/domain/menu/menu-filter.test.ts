@@ -134,7 +134,7 @@ test('each active filter shows how many meals would match without it, and meals 
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const view = filteredMenuView(dishes, parseMenuFilter(asked))
-      for (const { query: without, dishes: count } of view.choices) {
+      for (const { query: without, products: count } of view.choices) {
         expect(filterMenu(dishes, parse(without))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
       }

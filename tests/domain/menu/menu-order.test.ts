@@ -69,15 +69,15 @@ test('a menu with too many products, or with duplicate, deleted or archived ones
   expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” is on this menu twice. Remove one.')
   const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
   expect(faults(many)?.whole).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
-  expect(faults([place(1)], [])?.dishes[0]?.text).toBe('This meal no longer exists. Remove it.')
-  expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
+  expect(faults([place(1)], [])?.products[0]?.text).toBe('This meal no longer exists. Remove it.')
+  expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.products[0]?.text).toContain('archived')
   const draft = dish(1, { archivedAt: 5, isDraft: true })
-  expect(faults([place(1)], [draft])?.dishes[0]?.text).toContain('a draft')
+  expect(faults([place(1)], [draft])?.products[0]?.text).toContain('a draft')
   const open = [dish(1, { milk: 'unconfirmed' })]
   const unconfirmed = 'Some of this meal’s allergens aren’t confirmed.'
-  expect(faults([place(1)], open)?.dishes[0]?.text).toContain(unconfirmed)
+  expect(faults([place(1)], open)?.products[0]?.text).toContain(unconfirmed)
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
-  expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
+  expect(faults([place(1, 'y'.repeat(301))], open)?.products[0]?.text).toContain('300 characters')
   // A product that is already on the menu needs no new override reason.
   expect(faults([place(1)], open, [1])).toBeNull()
 })

@@ -94,7 +94,7 @@ test('the kitchen sheet groups meals by category, marks unconfirmed allergens an
     'Entrees: 2 dishes',
     'Snacks: 1 dish',
   ])
-  expect(sections[0]?.dishes).toMatchObject([
+  expect(sections[0]?.products).toMatchObject([
     { name: 'Stew', contains: 'Milk', unconfirmed: '', warnings: [] },
     {
       name: 'Open',
@@ -102,5 +102,5 @@ test('the kitchen sheet groups meals by category, marks unconfirmed allergens an
       warnings: ['Left off the menu until its allergens are confirmed.'],
     },
   ])
-  expect(sections[1]?.dishes[0]?.warnings).toEqual(['Sold out: cook only what was ordered.'])
+  expect(sections[1]?.products[0]?.warnings).toEqual(['Sold out: cook only what was ordered.'])
 })

@@ -6,7 +6,7 @@ import type { WeekState } from '#app/domain/menu/week-plan.ts'
 
 const thisWeek = '2026-11-23'
 const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedMeal()], week = '2026-11-30') =>
-  findApprovalError({ week, state, dishes }, thisWeek)
+  findApprovalError({ week, state, products: dishes }, thisWeek)
 
 test('a planned week and the live week can be approved', () => {
   expect([asked('planned'), asked('live', [aPlannedMeal()], thisWeek)]).toEqual([null, null])

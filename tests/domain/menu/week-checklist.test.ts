@@ -15,7 +15,7 @@ const full = [
 
 function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
   const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
-  const lines = weekChecklist({ week, dishes, minimums, clock })
+  const lines = weekChecklist({ week, products: dishes, minimums, clock })
   const line = (name: string) => lines.find((one) => one.name === name)
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }

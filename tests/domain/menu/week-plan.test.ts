@@ -17,7 +17,7 @@ const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
 const open = editableWeeks(now, clock)
 const record = createAllergenRecord()
 const dish = { ...record, archivedAt: null, isDraft: false }
-const plan: WeekPlan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
+const plan: WeekPlan = { week: '2026-11-30', state: 'planned', products: 3, holds: false }
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
   findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { open, override })
 
@@ -34,7 +34,7 @@ test('this week, while orders are open, and the next eight weeks can be edited, 
 
 test('a product with confirmed allergens can be added to a week’s plan, whether or not the plan exists yet', () => {
   expect(refused()).toBeNull()
-  expect(refused({ state: null, dishes: 0 })).toBeNull()
+  expect(refused({ state: null, products: 0 })).toBeNull()
 })
 
 test('a product with an unconfirmed allergen can’t be added to a menu without a written reason', () => {
@@ -46,8 +46,8 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
 })
 
 test('adding to a full menu or a locked week, or adding a duplicate or archived product, gives a specific error', () => {
-  expect(refused({ dishes: maxProductsPerWeek - 1 })).toBeNull()
-  expect(refused({ dishes: maxProductsPerWeek })).toBe('full')
+  expect(refused({ products: maxProductsPerWeek - 1 })).toBeNull()
+  expect(refused({ products: maxProductsPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')
   const archived = { ...dish, archivedAt: 1 }
   expect(findMenuItemError(archived, plan, { open, override: '' })).toBe('archived')

@@ -50,21 +50,21 @@ test('drafts are due for this week and the next; a missed issue is still created
 })
 
 test('an issue is held for being late, unapproved, short of meals or faulty, and the first of these that applies is the reason', () => {
-  const full = { deadline: closes, off: false, approved: true, dishes: enough }
+  const full = { deadline: closes, off: false, approved: true, products: enough }
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>
     reasonToHold(issue, of, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
   expect(at(nine + maxIssueDelayMs)).toBeNull()
   expect(at(nine + maxIssueDelayMs + 1)).toBe('late')
-  expect(at(nine, due, { ...full, approved: false, dishes: [] })).toBe('unapproved')
-  expect(at(nine, due, { ...full, dishes: enough.slice(1) })).toBe('thin')
+  expect(at(nine, due, { ...full, approved: false, products: [] })).toBe('unapproved')
+  expect(at(nine, due, { ...full, products: enough.slice(1) })).toBe('thin')
   expect(at(nine, due, full, 1)).toBe('problems')
   expect(at(nine, due, { ...full, off: true })).toBe('off')
   expect(at(closes + 1)).toBe('over')
 
   // An approval overrides every hold reason except lateness, counted anew from the approval, and closed orders.
   const approved = { ...due, approvedAt: nine + 2 * maxIssueDelayMs }
-  expect(at(approved.approvedAt, approved, { ...full, approved: false, dishes: [] }, 3)).toBeNull()
+  expect(at(approved.approvedAt, approved, { ...full, approved: false, products: [] }, 3)).toBeNull()
   expect(at(approved.approvedAt + maxIssueDelayMs + 1, approved)).toBe('late')
   expect(at(closes + 1, approved)).toBe('over')
   expect(at(closes + 1, { ...approved, kind: 'correction', approvedAt: closes })).toBeNull()

@@ -12,7 +12,7 @@ test('a newsletter link’s purpose is recognized by its path, even in an old is
 test('newsletter clicks are added up per product, separately for links to order it and links to read about it', () => {
   const link = (productId: number | null, url: string, clicks: number) => ({
     ...{ productId, url, clicks },
-    dish: productId === 9 ? null : 'Stew',
+    product: productId === 9 ? null : 'Stew',
   })
   const order = 'https://order.example'
   expect(

@@ -18,7 +18,7 @@ const tick: ScheduledRun = {
 }
 const entrees: PlannedCategoryCounts = {
   category: 'entree',
-  dishes: 4,
+  products: 4,
   withoutPicture: 0,
   unconfirmed: 0,
   allowed: 0,

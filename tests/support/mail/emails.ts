@@ -129,7 +129,7 @@ export function allEmails({ name, message }: UserText, business: Business = defa
         ...{
           week: '2026-11-23',
           adminUrl,
-          dishes: [{ name, clicks: 1204 }],
+          products: [{ name, clicks: 1204 }],
           zips: [{ zip: '40202', asked: 7 }],
         },
         letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
@@ -216,10 +216,10 @@ export function aWeekly(
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
-    hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,
+    hero: hero && top ? { product: top, picture: issueImage(hero, siteOrigin) } : null,
     shelves: categories.map((category) => ({
       category,
-      dishes: views.filter((_, at) => at > 0 && meals[at]?.category === category),
+      products: views.filter((_, at) => at > 0 && meals[at]?.category === category),
     })),
     ...{ deadline: 'Thursday, November 26, 11:59 PM', cooked: 'Friday, November 27' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
@@ -235,7 +235,7 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
       preheader: `${name}, Beef Chili.`,
       note,
     },
-    dishes: someMeals(name, 3).map((meal) => issueProductView(meal, ways)),
+    products: someMeals(name, 3).map((meal) => issueProductView(meal, ways)),
     ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),

@@ -81,13 +81,13 @@ test('D06 the home page links directly to every city page', async () => {
 })
 
 test('a city page names meals that can be ordered now, and omits that sentence if no meal can', async () => {
-  const dish = (name: string, menuPosition: number) =>
+  const product = (name: string, menuPosition: number) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
-  await dish('Only Omelet', 1)
+  await product('Only Omelet', 1)
   expect(await page('/erwin')).toContain('There’s one meal on this week’s menu: Only Omelet.')
-  await dish('Middle Muffin', 2)
-  await dish('Last Lasagna', 3)
+  await product('Middle Muffin', 2)
+  await product('Last Lasagna', 3)
   expect(await page('/erwin')).toContain(
     'Three meals are on this week’s menu, from Only Omelet to Last Lasagna.',
   )

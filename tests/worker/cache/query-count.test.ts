@@ -17,17 +17,17 @@ let rows: string[] = []
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  const dish = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
+  const product = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const resting = await aProduct({ name: 'Resting Rice' })
   await aWeek('2026-11-16', 'past', [resting.id])
   await aWeek('2026-11-23', 'live', [resting.id])
   await aWeek('2026-11-30', 'planned', [resting.id])
   for (let number = 1; number <= 30; number += 1)
     await aDraftPost({ slug: `note-${number}`, publishedAt: number })
-  const meal = `<p data-meal="${dish.id}"><a href="/product/${dish.id}">Chili</a></p>`
+  const meal = `<p data-meal="${product.id}"><a href="/product/${product.id}">Chili</a></p>`
   await aDraftPost({ slug: 'with-a-meal', publishedAt: 31, content: `<p>Eat.</p>${meal}` })
   rows = [
-    ...[dish, resting].map(({ id }) => `/product/${id}`),
+    ...[product, resting].map(({ id }) => `/product/${id}`),
     ...['/blogs?page=2', '/blog/note-7', '/blog/with-a-meal', '/menu/2026-11-16'],
   ]
 })

@@ -11,25 +11,25 @@ import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 test('A04 only an admin can request another image of a meal, and each request counts toward the daily limit', async () => {
   await emptyTables('audit_log', 'product_images')
-  const dish = await aProduct({ name: 'Fried Rice' })
+  const product = await aProduct({ name: 'Fried Rice' })
   const sent: unknown[] = []
   const bindings = {
     IMAGE_QUEUE: { sendBatch: (some: unknown[]) => Promise.resolve(void sent.push(...some)) },
   }
-  const path = `/admin/pictures/${dish.id}/generate`
+  const path = `/admin/pictures/${product.id}/generate`
   expect(resultOf(await send(path, {}, { bindings }))).toBe('302 /auth?notice=log-in-for-images')
   for (const session of [await signIn(), await signIn('staff')])
     await expectAnswer(session.post(path, {}, bindings), 403, 'You do not have admin permissions')
-  expect([sent, await imagesOf(dish.id)]).toEqual([[], []])
+  expect([sent, await imagesOf(product.id)]).toEqual([[], []])
 
   const admin = await signIn('admin')
   const pressed = await Promise.all([1, 2, 3].map(() => admin.post(path, {}, bindings)))
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(3).fill(`/admin/pictures/${dish.id}?done=picture-asked`),
+    Array(3).fill(`/admin/pictures/${product.id}?done=picture-asked`),
   )
-  expect([sent.length, (await imagesOf(dish.id)).length]).toEqual([1, 1])
+  expect([sent.length, (await imagesOf(product.id)).length]).toEqual([1, 1])
   expect(await admin.read('/admin/log')).toContain('requested an image for “Fried Rice”.')
-  const waiting = await admin.page(`/admin/pictures/${dish.id}`)
+  const waiting = await admin.page(`/admin/pictures/${product.id}`)
   expect(wordsOf(waiting)).toContain('1 of 50 images generated in the last 24 hours.')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
 
@@ -48,19 +48,19 @@ test('A04 only an admin can request another image of a meal, and each request co
 test('a generated image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
   await emptyTables('audit_log', 'product_images', 'business_facts')
   const admin = await signIn('admin')
-  const dish = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
-  const generate = () => admin.post(`/admin/pictures/${dish.id}/generate`, {})
+  const product = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
+  const generate = () => admin.post(`/admin/pictures/${product.id}/generate`, {})
   await generate()
-  await runImageJob(dish.id, 1)
-  expect(await shownImage(dish.id)).toEqual({ image_url: null, image_alt: null })
-  expect(await imagesOf(dish.id)).toMatchObject([
+  await runImageJob(product.id, 1)
+  expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
+  expect(await imagesOf(product.id)).toMatchObject([
     { provider: 'illustrator', model: 'illustrator', cost_micro_usd: 0, approved_at: null, seed: null },
   ])
-  expect((await imagesOf(dish.id))[0]?.prompt).toContain('Waiting Soup')
+  expect((await imagesOf(product.id))[0]?.prompt).toContain('Waiting Soup')
   // No second image is generated while one waits for approval.
-  await sql`update products set image_url = '/art/side-760.webp' where id <> ${dish.id}`
+  await sql`update products set image_url = '/art/side-760.webp' where id <> ${product.id}`
   await admin.post('/admin', {})
-  expect(await imagesOf(dish.id)).toHaveLength(1)
+  expect(await imagesOf(product.id)).toHaveLength(1)
   const list = await admin.read('/admin/pictures?show=undecided')
   expect(list).toContain('Waiting Soup No photo, waiting for approval')
   expect(list).toContain('1 image is waiting for approval')
@@ -71,11 +71,11 @@ test('a generated image waits for approval unless automatic approval is on, and 
   await expectRedirect(switched('maybe'), '/admin/pictures')
   expect(await admin.read('/admin/pictures')).toContain('are published right away')
   await generate()
-  await runImageJob(dish.id, 2)
-  const [, second] = await imagesOf(dish.id)
+  await runImageJob(product.id, 2)
+  const [, second] = await imagesOf(product.id)
   expect(second).toMatchObject({ seed: 1, approved_by: null })
   expect(second?.approved_at).not.toBeNull()
-  expect((await shownImage(dish.id))?.image_url).toBe(second?.image_url)
+  expect((await shownImage(product.id))?.image_url).toBe(second?.image_url)
   const log = await sql`select actor, details from audit_log where action = 'pictures.approval'`
   expect(log).toEqual([{ actor: admin.id, details: '{"automatic":true}' }])
   const staff = await signIn('staff')
@@ -124,19 +124,19 @@ test('generation progress is visible only in the admin and is not cached', async
 
 test('if D1 fails midway, each admin action on an image shows an error and writes nothing', async () => {
   const admin = await signIn('admin')
-  const dish = await aProduct()
+  const product = await aProduct()
   const bindings = {
     DB: {
       prepare: (sql: string) => env.DB.prepare(sql),
       batch: () => Promise.reject(new Error('D1 is down')),
     },
   }
-  const asked = await admin.post(`/admin/pictures/${dish.id}/generate`, {}, bindings)
-  expect(asked.headers.get('location')).toBe(`/admin/pictures/${dish.id}?done=picture-not-asked`)
-  expect(await admin.read(`/admin/pictures/${dish.id}?done=picture-not-asked`)).toContain(
+  const asked = await admin.post(`/admin/pictures/${product.id}/generate`, {}, bindings)
+  expect(asked.headers.get('location')).toBe(`/admin/pictures/${product.id}?done=picture-not-asked`)
+  expect(await admin.read(`/admin/pictures/${product.id}?done=picture-not-asked`)).toContain(
     'Failed to generate images',
   )
-  expect(await imagesOf(dish.id)).toEqual([])
+  expect(await imagesOf(product.id)).toEqual([])
   const switched = admin.post('/admin/pictures', { automatic: 'yes' }, bindings)
   await expectAnswer(switched, 503, accountMessages.anyOther)
 })

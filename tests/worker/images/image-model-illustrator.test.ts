@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createImageModel } from '#app/providers/image-model.server.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
-const dish = {
+const product = {
   name: 'Salmon with Lemon and Asparagus',
   description: 'Baked salmon, lemon, asparagus and quinoa.',
   category: 'entree',
@@ -10,8 +10,8 @@ const dish = {
   diet: [],
 }
 
-async function png(changes: Partial<typeof dish> & { seed?: number } = {}) {
-  const drawing = await createImageModel({ provider: 'illustrator' }).draw({ ...dish, ...changes })
+async function png(changes: Partial<typeof product> & { seed?: number } = {}) {
+  const drawing = await createImageModel({ provider: 'illustrator' }).draw({ ...product, ...changes })
   if (drawing.outcome !== 'drawn') throw new Error(drawing.reason)
   return drawing
 }

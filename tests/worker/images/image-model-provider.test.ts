@@ -5,7 +5,7 @@ import { allFree } from '#tests/support/menu/products.ts'
 
 const { imageApi, smtp } = inject('loopback')
 const apiKey = 'key-a-secret-of-the-kitchen'
-const dish = {
+const product = {
   name: 'Lemon Herb Chicken',
   description: 'Roast chicken, brown rice and green beans.',
   category: 'entree',
@@ -24,7 +24,7 @@ function model(behaviour: string, more: { timeoutMs?: number; model?: string; ap
 }
 
 test('the image provider gets the prompt in its own request format, and the image that it returns is used', async () => {
-  const drawing = await model('png/asked').draw(dish)
+  const drawing = await model('png/asked').draw(product)
   expect(drawing).toMatchObject({ outcome: 'drawn', type: 'image/png' })
   expect(drawing.outcome === 'drawn' && drawing.bytes.byteLength).toBe(70)
 
@@ -39,13 +39,13 @@ test('the image provider gets the prompt in its own request format, and the imag
     response_format: 'b64_json',
   })
   const { prompt } = request?.body as { prompt: string }
-  expect(prompt).toContain(`${dish.name}. ${dish.description}`)
+  expect(prompt).toContain(`${product.name}. ${product.description}`)
   expect(prompt).toContain('show none: milk, eggs, fish')
   expect(prompt).toContain('No text')
 })
 
 test('a request for a gpt-image model leaves out the response format parameter, which these models reject', async () => {
-  await model('png/gpt-image', { model: 'gpt-image-1' }).draw(dish)
+  await model('png/gpt-image', { model: 'gpt-image-1' }).draw(product)
   const [request] = await receivedRequests(imageApi, 'gpt-image')
   expect(request?.body).not.toHaveProperty('response_format')
 })
@@ -56,7 +56,7 @@ test('a self-hosted image endpoint works without an API key', async () => {
     baseUrl: `${imageApi}/png/open`,
     model: 'painter-1',
   })
-  expect(await open.draw(dish)).toMatchObject({ outcome: 'drawn' })
+  expect(await open.draw(product)).toMatchObject({ outcome: 'drawn' })
   const [request] = await receivedRequests(imageApi, 'open')
   expect(request?.headers).not.toHaveProperty('authorization')
 })
@@ -65,7 +65,7 @@ test.each([
   ['jpeg', 'image/jpeg'],
   ['webp', 'image/webp'],
 ])('a %s image is recognized by its first bytes', async (behaviour, type) => {
-  expect(await model(behaviour).draw(dish)).toMatchObject({ outcome: 'drawn', type })
+  expect(await model(behaviour).draw(product)).toMatchObject({ outcome: 'drawn', type })
 })
 
 const notAPicture = 'The image model returned something other than a PNG, JPEG, or WebP image.'
@@ -88,7 +88,7 @@ test.each([
 ])(
   'B08 an image provider failure (%s) gives a plain error message that exposes no secret',
   async (behaviour, expected) => {
-    const drawing = await model(behaviour).draw(dish)
+    const drawing = await model(behaviour).draw(product)
     expect(drawing).toEqual({ outcome: 'failed', ...expected })
     expect(JSON.stringify(drawing)).not.toContain(apiKey)
   },
@@ -97,7 +97,7 @@ test.each([
 test.each(['silent', 'silent-midway'])(
   'B08 a call to an image provider that is %s fails with a timeout',
   async (behaviour) => {
-    expect(await model(behaviour, { timeoutMs: 50 }).draw(dish)).toEqual({
+    expect(await model(behaviour, { timeoutMs: 50 }).draw(product)).toEqual({
       outcome: 'failed',
       reason: 'The image model timed out.',
       retry: true,
@@ -111,11 +111,11 @@ test('B08 an image job whose provider can’t be reached is retried later', asyn
     baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,
     model: 'painter-1',
   })
-  expect(await absent.draw(dish)).toMatchObject({ outcome: 'failed', retry: true })
+  expect(await absent.draw(product)).toMatchObject({ outcome: 'failed', retry: true })
 })
 
 test('A17 a URL in the image provider’s response is never fetched', async () => {
-  expect(await model('link-only').draw(dish)).toEqual({
+  expect(await model('link-only').draw(product)).toEqual({
     outcome: 'failed',
     reason: 'The image model returned a link instead of an image. We don’t fetch links.',
     retry: false,
@@ -124,7 +124,7 @@ test('A17 a URL in the image provider’s response is never fetched', async () =
 })
 
 test('A17 a redirect from the image provider is not followed', async () => {
-  expect(await model('moved').draw(dish)).toEqual({
+  expect(await model('moved').draw(product)).toEqual({
     outcome: 'failed',
     reason: 'The image model responded with a redirect, which we don’t follow.',
     retry: false,

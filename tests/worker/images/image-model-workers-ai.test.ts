@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createImageModel } from '#app/providers/image-model.server.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
-const dish = {
+const product = {
   ...{ name: 'Apple Oat Bake', description: 'Oats, apple and cinnamon.', category: 'breakfast' },
   ...{ allergens: allFree, diet: [] },
 }
@@ -27,7 +27,7 @@ function binding(answer: () => unknown) {
 
 function drawing(answer: () => unknown, timeoutMs?: number) {
   const config = { provider: 'workers-ai', binding: binding(answer) } as const
-  return createImageModel(timeoutMs === undefined ? config : { ...config, timeoutMs }).draw(dish)
+  return createImageModel(timeoutMs === undefined ? config : { ...config, timeoutMs }).draw(product)
 }
 
 const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
@@ -36,7 +36,7 @@ test('the default Workers AI model gets plain fields, and always the same seed f
   const ai = binding(picture)
   const model = createImageModel({ provider: 'workers-ai', binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
-  expect(await model.draw({ ...dish, seed: 7 })).toEqual({
+  expect(await model.draw({ ...product, seed: 7 })).toEqual({
     outcome: 'drawn',
     bytes: jpeg,
     type: 'image/jpeg',
@@ -49,7 +49,7 @@ test('a FLUX.2 model on Workers AI is sent a multipart form', async () => {
   const ai = binding(picture)
   const model = '@cf/black-forest-labs/flux-2-klein-4b'
   const drawn = await createImageModel({ provider: 'workers-ai', binding: ai, model }).draw({
-    ...dish,
+    ...product,
     seed: 7,
   })
   expect(drawn).toMatchObject({ outcome: 'drawn' })

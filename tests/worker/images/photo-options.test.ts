@@ -10,17 +10,17 @@ import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/m
 import { allFree, aMealForm, productRow } from '#tests/support/menu/products.ts'
 
 test('choosing one image of a meal rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
-  const { read, id, dish, first, second, third, choose, press } = await withThreeImages()
-  const page = await read(`/admin/pictures/${dish.id}`)
+  const { read, id, product, first, second, third, choose, press } = await withThreeImages()
+  const page = await read(`/admin/pictures/${product.id}`)
   expect(page).toMatch(/Waiting for approval Illustration by illustrator .*free/)
 
   await press({ intent: 'pass-over', picture: String(third.id) })
   const pressed = await Promise.all([choose(first.id), choose(first.id)])
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/admin/pictures/${dish.id}?done=picture-chosen`),
+    Array(2).fill(`/admin/pictures/${product.id}?done=picture-chosen`),
   )
-  expect((await shownImage(dish.id))?.image_url).toBe(first.image_url)
-  const decided = await imagesOf(dish.id)
+  expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
+  const decided = await imagesOf(product.id)
   expect(decided.map(({ approved_at, approved_by }) => [approved_at !== null, approved_by])).toEqual([
     [true, id],
     [false, id],
@@ -29,123 +29,123 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
   expect(await read('/admin/pictures?show=undecided')).toContain('No images are waiting for approval.')
 
   expect((await choose(second.id, first.image_url)).status).toBe(303)
-  expect((await shownImage(dish.id))?.image_url).toBe(second.image_url)
-  expect(await read(`/admin/pictures/${dish.id}`)).toContain('Restore')
+  expect((await shownImage(product.id))?.image_url).toBe(second.image_url)
+  expect(await read(`/admin/pictures/${product.id}`)).toContain('Restore')
   await choose(first.id, second.image_url)
-  expect((await shownImage(dish.id))?.image_url).toBe(first.image_url)
-  expect((await actionsOn(`product:${dish.id}`)).join(' ')).toBe(
+  expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
+  expect((await actionsOn(`product:${product.id}`)).join(' ')).toBe(
     'picture.passed-over picture.chosen picture.chosen picture.chosen',
   )
   const admin = await signIn('admin')
-  expect(await admin.read('/admin/log')).toContain(`chose the image for “${dish.name}”.`)
+  expect(await admin.read('/admin/log')).toContain(`chose the image for “${product.name}”.`)
 })
 
 test('choosing an image on an outdated page changes nothing and shows a message', async () => {
-  const { dish, first, second, choose, press } = await withThreeImages()
+  const { product, first, second, choose, press } = await withThreeImages()
   await choose(first.id)
   await expectAnswer(choose(second.id), 409, 'Someone else changed this meal’s image')
-  expect((await shownImage(dish.id))?.image_url).toBe(first.image_url)
+  expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 
   const other = await withThreeImages()
   for (const odd of [other.first.id, '0', '-1', '1e3', ''])
     expect((await choose(odd, first.image_url)).status).toBe(404)
-  await expectRedirect(press({ intent: 'toString' }), `/admin/pictures/${dish.id}`)
-  expect((await shownImage(dish.id))?.image_url).toBe(first.image_url)
+  await expectRedirect(press({ intent: 'toString' }), `/admin/pictures/${product.id}`)
+  expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 })
 
 test('alt text appears wherever its image does, and the second of two editors sees the first one’s text and loses no input', async () => {
-  const { dish, first, second, choose, press } = await withThreeImages({
+  const { product, first, second, choose, press } = await withThreeImages({
     featuredThisWeek: true,
     menuPosition: 1,
   })
   await choose(first.id)
   const describe = (alt: string, was = '') => press({ intent: 'describe', alt, was, seen: first.image_url })
-  await expectRedirect(describe('Chili & "beans"'), `/admin/pictures/${dish.id}?done=picture-described`)
-  for (const path of [`/product/${dish.id}`, '/'])
+  await expectRedirect(describe('Chili & "beans"'), `/admin/pictures/${product.id}?done=picture-described`)
+  for (const path of [`/product/${product.id}`, '/'])
     expect(await (await ask(path)).text(), path).toContain('alt="Chili &amp; &quot;beans&quot;"')
 
   const html = await expectAnswer(describe('Another bowl'), 409, 'The alt text is now: “Chili & "beans"”.')
   expect(html).toMatch(/<input id="alt"[^>]*aria-invalid="true"/)
   expect(html).toContain('value="Another bowl"')
   expect((await describe('x'.repeat(301), 'Chili & "beans"')).status).toBe(422)
-  expect((await shownImage(dish.id))?.image_alt).toBe('Chili & "beans"')
+  expect((await shownImage(product.id))?.image_alt).toBe('Chili & "beans"')
 
   await choose(second.id, first.image_url)
-  expect((await shownImage(dish.id))?.image_alt).toBeNull()
+  expect((await shownImage(product.id))?.image_alt).toBeNull()
 })
 
 test('B08 a consumer that lost its lease can’t change an image that was approved or rejected meanwhile', async () => {
   await autoApprove(true)
   const { db } = aContext()
-  const dish = await aProduct({ imageUrl: '/art/side-760.webp' })
+  const product = await aProduct({ imageUrl: '/art/side-760.webp' })
   const job = await sqlRow<{
     id: number
     productId: number
     attempts: number
   }>`insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
-     values (${dish.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
+     values (${product.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
   await imageJobs.recoverLost(db, 20)
   await finishImageJob(db, job as never, {
     ...{ imageUrl: '/images/dishes/x', provider: 'p', model: 'm', prompt: '', costMicroUsd: 0 },
     ...{ approved: true, now: 30 },
   })
-  expect(await imagesOf(dish.id)).toMatchObject([{ state: 'queued', image_url: null }])
-  expect((await shownImage(dish.id))?.image_url).toBe('/art/side-760.webp')
+  expect(await imagesOf(product.id)).toMatchObject([{ state: 'queued', image_url: null }])
+  expect((await shownImage(product.id))?.image_url).toBe('/art/side-760.webp')
 })
 
 test('B08 a consumer that lost its lease can’t fail or requeue an image that another consumer is generating', async () => {
   const { db } = aContext()
-  const dish = await aProduct()
-  const id = await aQueuedJob(dish.id)
+  const product = await aProduct()
+  const id = await aQueuedJob(product.id)
   const slow = await imageJobs.claim(db, id, 1)
   await imageJobs.recoverLost(db, 1_000_000)
   const other = await imageJobs.claim(db, id, 1_000_000)
   if (!slow || !other) throw new Error('It was claimed twice')
   expect(await imageJobs.fail(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
   expect(await imageJobs.release(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
-  expect(await imagesOf(dish.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
+  expect(await imagesOf(product.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
   expect(await imageJobs.release(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
-  const { cookie, dish, first, second, choose } = await withThreeImages({ ...allFree, milk: 'contains' })
+  const { cookie, product, first, second, choose } = await withThreeImages({ ...allFree, milk: 'contains' })
   const edit = async (fields: Record<string, string>) => {
-    const version = String((await productRow(dish.id))?.version)
-    const form = { ...aMealForm({ name: dish.name, ...fields }), intent: 'save', version }
-    const { status } = await send(`/admin/products/${dish.id}`, form, { cookie })
+    const version = String((await productRow(product.id))?.version)
+    const form = { ...aMealForm({ name: product.name, ...fields }), intent: 'save', version }
+    const { status } = await send(`/admin/products/${product.id}`, form, { cookie })
     expect(status).toBe(303)
   }
   await choose(first.id)
   const admin = await signIn('admin')
-  await admin.post(`/admin/pictures/${dish.id}/generate`, {})
-  await runImageJob(dish.id, 400)
+  await admin.post(`/admin/pictures/${product.id}/generate`, {})
+  await runImageJob(product.id, 400)
   await edit({ milk: 'contains', line: 'with cheese' })
-  expect((await shownImage(dish.id))?.image_url).toBe(first.image_url)
+  expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 
   const { db } = aContext()
-  const running = await aQueuedJob(dish.id)
+  const running = await aQueuedJob(product.id)
   const slow = await imageJobs.claim(db, running, Date.now())
   await edit({ milk: 'free' })
-  expect(await shownImage(dish.id)).toEqual({ image_url: null, image_alt: null })
-  expect(await (await ask(`/product/${dish.id}`)).text()).toContain('No photo yet: a covered plate')
+  expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
+  expect(await (await ask(`/product/${product.id}`)).text()).toContain('No photo yet: a covered plate')
   // Options drawn from the old allergen record are dropped, and the running job is replaced.
-  expect((await imagesOf(dish.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
+  expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
   expect(slow && (await imageJobs.fail(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
   await autoApprove(true)
-  await runImageJob(dish.id, 401)
-  const last = (await imagesOf(dish.id)).at(-1)
+  await runImageJob(product.id, 401)
+  const last = (await imagesOf(product.id)).at(-1)
   expect(last?.prompt).toMatch(/show none: .*milk/)
-  expect((await shownImage(dish.id))?.image_url).toBe(last?.image_url)
+  expect((await shownImage(product.id))?.image_url).toBe(last?.image_url)
   await edit({ milk: 'contains' })
-  expect((await shownImage(dish.id))?.image_url).toBe(last?.image_url)
+  expect((await shownImage(product.id))?.image_url).toBe(last?.image_url)
   expect(second.image_url).not.toBe(last?.image_url)
 
   await edit({ diet: 'vegan' })
-  expect((await imagesOf(dish.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
-  await sql`update products set image_url = 'https://photos.example/own.jpg' where id = ${dish.id}`
+  expect((await imagesOf(product.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
+  await sql`update products set image_url = 'https://photos.example/own.jpg' where id = ${product.id}`
   await edit({ diet: '', milk: 'free' })
-  expect((await shownImage(dish.id))?.image_url).toBe('https://photos.example/own.jpg')
-  expect((await imagesOf(dish.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
+  expect((await shownImage(product.id))?.image_url).toBe('https://photos.example/own.jpg')
+  expect((await imagesOf(product.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
 })
 
 async function aQueuedJob(productId: number) {
@@ -155,21 +155,21 @@ async function aQueuedJob(productId: number) {
   return id ?? 0
 }
 
-let dishes = 0
+let products = 0
 
 /** A meal with three generated images that wait for approval. */
 async function withThreeImages(fields = {}) {
   await autoApprove(false)
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
-  const dish = await aProduct({ name: `Studio Dish ${++dishes}`, ...fields })
+  const product = await aProduct({ name: `Studio Dish ${++products}`, ...fields })
   for (let n = 1; n <= 3; n += 1) {
-    await admin.post(`/admin/pictures/${dish.id}/generate`, {})
-    await runImageJob(dish.id, dishes * 10 + n)
+    await admin.post(`/admin/pictures/${product.id}/generate`, {})
+    await runImageJob(product.id, products * 10 + n)
   }
-  const [first, second, third] = await imagesOf(dish.id)
+  const [first, second, third] = await imagesOf(product.id)
   if (!first || !second || !third) throw new Error('Three drawings were not made')
-  const press = (fields: Record<string, string>) => staff.post(`/admin/pictures/${dish.id}`, fields)
+  const press = (fields: Record<string, string>) => staff.post(`/admin/pictures/${product.id}`, fields)
   const choose = (picture: number | string, seen = '') =>
     press({ intent: 'choose', picture: String(picture), seen })
-  return { ...staff, dish, first, second, third, press, choose }
+  return { ...staff, product, first, second, third, press, choose }
 }

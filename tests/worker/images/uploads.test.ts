@@ -60,8 +60,8 @@ test('A18 a non-image, a too large or too small image, and a polyglot file are e
 
 test('A18 a hostile upload changes nothing, and the form keeps the entered values and says what to do', async () => {
   const staff = await signIn('staff')
-  const dish = await aProduct({ imageUrl: '/art/entree-760.webp' })
-  const path = `/admin/pictures/${dish.id}`
+  const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
+  const path = `/admin/pictures/${product.id}`
   const png = await aPng()
   const stored = (await env.PICTURES.list()).objects.length
   const svg = textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -82,8 +82,8 @@ test('A18 a hostile upload changes nothing, and the form keeps the entered value
   const flood = await staff.post(path, photoForm(new Uint8Array(13 * 1024 * 1024)))
   expect([flood.status, await flood.text()]).toEqual([413, uploadErrors.tooHeavy])
   expect(await (await staff.post(path, { intent: 'upload' })).text()).toContain(uploadErrors.none)
-  expect(await shownImage(dish.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
-  expect([await imagesOf(dish.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
+  expect(await shownImage(product.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
+  expect([await imagesOf(product.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
 
   expect((await staff.post('/admin/people', { note: 'x'.repeat(70_000) })).status).toBe(413)
 })
@@ -91,18 +91,20 @@ test('A18 a hostile upload changes nothing, and the form keeps the entered value
 test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illustration, and a double click uploads it once', async () => {
   await autoApprove(true)
   const staff = await signIn('staff')
-  const dish = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
+  const product = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 40 }), 'jpeg')
   const form = photoForm(bytes, { seen: '/art/entree-760.webp', alt: '  Stew  in a bowl ' })
-  const pressed = await Promise.all([1, 2].map(() => staff.post(`/admin/pictures/${dish.id}`, form)))
+  const pressed = await Promise.all([1, 2].map(() => staff.post(`/admin/pictures/${product.id}`, form)))
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/admin/pictures/${dish.id}?done=picture-uploaded`),
+    Array(2).fill(`/admin/pictures/${product.id}?done=picture-uploaded`),
   )
-  const shown = await shownImage(dish.id)
+  const shown = await shownImage(product.id)
   expect(shown?.image_url).toMatch(/^\/images\/photos\/[0-9a-f]{32}-760\.webp$/)
   expect(shown?.image_alt).toBe('Stew in a bowl')
-  expect(await imagesOf(dish.id)).toMatchObject([{ source: 'upload', state: 'done', approved_by: staff.id }])
-  expect(await actionsOn(`product:${dish.id}`)).toEqual(['picture.uploaded'])
+  expect(await imagesOf(product.id)).toMatchObject([
+    { source: 'upload', state: 'done', approved_by: staff.id },
+  ])
+  expect(await actionsOn(`product:${product.id}`)).toEqual(['picture.uploaded'])
 
   const url = shown?.image_url ?? ''
   const served = await ask(url)
@@ -111,7 +113,7 @@ test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illu
   const size = await env.IMAGES.info(new Blob([picture]).stream())
   expect(size).toMatchObject({ format: 'image/webp', width: 760, height: 760 })
 
-  const meal = await page(`/product/${dish.id}`)
+  const meal = await page(`/product/${product.id}`)
   expect(meal).toContain('alt="Stew in a bowl"')
   expect(meal).not.toContain('>Illustration<')
   expect(meal).toMatch(/class="meal-dish entree photo"/)
@@ -119,15 +121,15 @@ test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illu
 
 test('A18 an upload’s original is stored unchanged beside its variants, and no URL serves it', async () => {
   const staff = await signIn('staff')
-  const dish = await aProduct()
+  const product = await aProduct()
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 45 }), 'jpeg')
   const name = 'Gâteau déjà vu.jpg'
   for (const press of [1, 2])
     expect([
       press,
-      (await staff.post(`/admin/pictures/${dish.id}`, photoForm(bytes, {}, name))).status,
+      (await staff.post(`/admin/pictures/${product.id}`, photoForm(bytes, {}, name))).status,
     ]).toEqual([press, 303])
-  const hash = /photos\/([0-9a-f]{32})/.exec((await shownImage(dish.id))?.image_url ?? '')?.[1] ?? ''
+  const hash = /photos\/([0-9a-f]{32})/.exec((await shownImage(product.id))?.image_url ?? '')?.[1] ?? ''
   const key = `originals/photos/${hash}`
   const stored = await env.PICTURES.get(key)
   expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes)
@@ -142,14 +144,14 @@ test('A18 an upload’s original is stored unchanged beside its variants, and no
 test('an upload takes precedence over an image being generated, but not over another user’s later choice', async () => {
   await autoApprove(true)
   const admin = await signIn('admin')
-  const dish = await aProduct()
-  const path = `/admin/pictures/${dish.id}`
+  const product = await aProduct()
+  const path = `/admin/pictures/${product.id}`
   await admin.post(`${path}/generate`, {})
   await admin.post(path, photoForm(await aPng({ grey: 10 }), { seen: '' }))
-  const own = (await shownImage(dish.id))?.image_url
-  await runImageJob(dish.id, 1)
-  expect((await shownImage(dish.id))?.image_url).toBe(own)
-  expect(await imagesOf(dish.id)).toMatchObject([
+  const own = (await shownImage(product.id))?.image_url
+  await runImageJob(product.id, 1)
+  expect((await shownImage(product.id))?.image_url).toBe(own)
+  expect(await imagesOf(product.id)).toMatchObject([
     { source: 'model', state: 'done', approved_at: null, approved_by: null },
     { source: 'upload', state: 'done' },
   ])
@@ -159,18 +161,18 @@ test('an upload takes precedence over an image being generated, but not over ano
     409,
     'Your upload is saved as an option below',
   )
-  expect((await shownImage(dish.id))?.image_url).toBe(own)
-  expect(await imagesOf(dish.id)).toHaveLength(3)
+  expect((await shownImage(product.id))?.image_url).toBe(own)
+  expect(await imagesOf(product.id)).toHaveLength(3)
 })
 
 test('an upload sent by JavaScript gets a JSON response with the next URL or the error message', async () => {
   const staff = await signIn('staff')
-  const dish = await aProduct()
-  const path = `/admin/pictures/${dish.id}?_data=${encodeURIComponent('routes/admin_.pictures_.$id')}`
+  const product = await aProduct()
+  const path = `/admin/pictures/${product.id}?_data=${encodeURIComponent('routes/admin_.pictures_.$id')}`
   const taken = await staff.post(path, photoForm(await aPng({ grey: 60 }), { seen: '' }))
   expect([taken.status, taken.headers.get('x-remix-redirect')]).toEqual([
     204,
-    `/admin/pictures/${dish.id}?done=picture-uploaded`,
+    `/admin/pictures/${product.id}?done=picture-uploaded`,
   ])
   const refused = await staff.post(path, photoForm(textBytes('GIF89a')))
   expect([refused.status, await refused.json()]).toMatchObject([

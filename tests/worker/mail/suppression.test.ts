@@ -110,10 +110,10 @@ function aLife(number: number, doubleOptIn: boolean) {
     },
   }
 
-  async function ask(dish?: number) {
+  async function ask(product?: number) {
     const { mails: written } = await addSubscriber(db, {
       ...{ ...aSignUp(email, now), suppression, doubleOptIn },
-      ...(dish !== undefined && { dish }),
+      ...(product !== undefined && { product }),
     })
     const asked = written.some(({ kind }) => kind === 'send-confirmation')
     if (asked) mails.push({ id: (await row())?.id ?? 0, at: now })

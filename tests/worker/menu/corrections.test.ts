@@ -17,26 +17,26 @@ beforeEach(emptyMenus)
 setClock()
 
 test('changing an allergen of a meal on this week’s menu needs a reason and is shown on the meal page and the menus', async () => {
-  const dish = await aMealOnMenu('Lentil Stew', 1)
-  for (const path of ['/', '/menu', `/product/${dish.id}`])
+  const product = await aMealOnMenu('Lentil Stew', 1)
+  for (const path of ['/', '/menu', `/product/${product.id}`])
     expect(await read(path)).not.toContain('Corrected')
-  const editor = await mealEditor(dish.id)
+  const editor = await mealEditor(product.id)
   const edit = (reason: string) => editor.save({ milk: 'contains', reason })
   for (const reason of ['', ' \n ', 'z'.repeat(301)]) {
     const html = await expectAnswer(edit(reason), 422)
     expect(html).toMatch(/<textarea[^>]*id="reason"[^>]*aria-invalid="true"/)
     expect(html).toContain(reason)
   }
-  expect([await corrections(), await actionsOn(`product:${dish.id}`)]).toEqual([[], []])
+  expect([await corrections(), await actionsOn(`product:${product.id}`)]).toEqual([[], []])
 
   const saved = await edit('The label was <wrong>')
   expect(saved.headers.get('location')).toContain('done=dish-corrected')
   expect(await corrections()).toMatchObject([
-    { product_id: dish.id, week: thisWeek, changes: '{"milk":["free","contains"]}', mailed_at: null },
+    { product_id: product.id, week: thisWeek, changes: '{"milk":["free","contains"]}', mailed_at: null },
   ])
-  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
+  expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected'])
   const correction = 'Corrected November 24: contains milk. The label was <wrong>.'
-  expect(await read(`/product/${dish.id}`)).toContain(correction)
+  expect(await read(`/product/${product.id}`)).toContain(correction)
   for (const path of ['/', '/menu', '/?free-of=milk'])
     expect(await read(path)).toContain(`Lentil Stew . ${correction}`)
   expect(await editor.text()).toContain(`${correction} No newsletter has been sent for that week yet.`)
@@ -53,27 +53,27 @@ test('a double click on save makes one label correction, and saving from an outd
 })
 
 test('a meal on last week’s menu can be corrected until the last pickup, and changing a meal on no menu needs no reason', async () => {
-  const dish = await aProduct(allFree)
-  await aWeek(lastWeek, 'past', [dish.id])
-  const { save } = await mealEditor(dish.id)
+  const product = await aProduct(allFree)
+  await aWeek(lastWeek, 'past', [product.id])
+  const { save } = await mealEditor(product.id)
   // Monday, half an hour before the last pickup ends.
   vi.setSystemTime(Date.parse('2026-11-23T23:30:00Z'))
   expect((await save({ milk: 'contains' }, 1)).status).toBe(422)
   expect((await save({ milk: 'contains', reason: 'Wrong.' }, 1)).status).toBe(303)
   expect(await corrections()).toMatchObject([{ week: lastWeek }])
   expect(await read('/')).not.toContain('Corrected')
-  expect(await read(`/product/${dish.id}`)).toContain('Corrected November 23: contains milk. Wrong.')
+  expect(await read(`/product/${product.id}`)).toContain('Corrected November 23: contains milk. Wrong.')
   vi.setSystemTime(tuesday)
   expect((await save({ milk: 'free' }, 2)).status).toBe(303)
   expect(await corrections()).toHaveLength(1)
   vi.setSystemTime(Date.parse('2027-06-15T12:00:00Z'))
-  expect(await read(`/product/${dish.id}`)).not.toContain('Corrected')
+  expect(await read(`/product/${product.id}`)).not.toContain('Corrected')
 })
 
 test('changing allergens of a meal on a published plan needs a reason, as in an open week; on a private plan it does not', async () => {
-  const dish = await aProduct(allFree)
-  const { save, text } = await mealEditor(dish.id)
-  await aWeek(nextWeek, 'planned', [dish.id])
+  const product = await aProduct(allFree)
+  const { save, text } = await mealEditor(product.id)
+  await aWeek(nextWeek, 'planned', [product.id])
   expect((await save({ milk: 'contains' }, 1)).status).toBe(303)
   expect(await corrections()).toEqual([])
 
@@ -85,18 +85,19 @@ test('changing allergens of a meal on a published plan needs a reason, as in an 
   expect((await save({ milk: 'contains' }, 3)).status).toBe(422)
   expect((await save({ milk: 'contains', reason: 'The stock has butter.' }, 3)).status).toBe(303)
   expect(await corrections()).toMatchObject([{ week: nextWeek }])
-  expect(await read(`/product/${dish.id}`)).toContain('Corrected November 24: contains milk.')
+  expect(await read(`/product/${product.id}`)).toContain('Corrected November 24: contains milk.')
   const menu = await page(`/api/v1/menu?week=${nextWeek}`)
   expect(menu).toContain('The stock has butter.')
 })
 
 test('pages without label corrections read no extra database rows for corrections', async () => {
   for (let position = 1; position <= 24; position += 1) await aMealOnMenu('Lentil Stew', position)
-  const { id, ...dish } = await aMealOnMenu('Lentil Stew', 25)
+  const { id, ...product } = await aMealOnMenu('Lentil Stew', 25)
   const menu = () => rowsRead((db) => readMenuWithCorrections(db, tuesday))
   const meal = () => rowsRead((db) => readProductPage(db, { id, now: tuesday }))
   expect([await menu(), await meal()]).toEqual([26, 4])
-  const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
+  const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } =
+    product
   const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
   const noCare = { heating: null, refrigerator: null, freezer: null, confirmedWords: [] }
   const saved = await saveProduct(aContext().db, {

@@ -15,13 +15,13 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyMenus()
-  await env.PAGES.delete('menu:last')
+  await env.PAGES.delete('menu:fallback')
   await aProduct({ name: 'Shrimp and Grits', featuredThisWeek: true, menuPosition: 1 })
 })
 afterEach(async () => {
   vi.useRealTimers()
   await emptyMenus()
-  await env.PAGES.delete('menu:last')
+  await env.PAGES.delete('menu:fallback')
 })
 
 test('B06 with D1 down, the home and menu pages show the saved menu and name its week', async () => {
@@ -45,7 +45,7 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(await answer.json()).toMatchObject({
     ...{ week: '2026-11-23', state: 'live', phase: 'open', stale: true, off: null },
-    dishes: [{ name: 'Shrimp and Grits' }],
+    products: [{ name: 'Shrimp and Grits' }],
   })
   expect((await ask('/api/v1/menu?week=2026-11-23', gone)).status).toBe(200)
   expect((await ask('/api/v1/menu?week=2026-11-16', gone)).status).toBe(503)
@@ -70,7 +70,7 @@ test('with D1 down, a closed week stays closed and its saved menu is not offered
     expect(page, path).not.toMatch(/Shrimp and Grits|It may be out of date|Unable to load/)
   }
   expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
-    ...{ week: '2026-11-23', state: 'off', stale: true, dishes: [] },
+    ...{ week: '2026-11-23', state: 'off', stale: true, products: [] },
     off: { reason: 'the oven is being mended', back: '2026-11-30' },
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await emptyMenus()
   await emptyTables('weekly_menus')
   // Snapshots of 60 weekly menus with 24 meals each.
-  const dishes = Array.from({ length: 24 }, (_, at) => ({
+  const products = Array.from({ length: 24 }, (_, at) => ({
     id: at + 1,
     name: `Dish ${at + 1}`,
     category: 'side',
@@ -25,7 +25,7 @@ beforeAll(async () => {
       statement(
         `insert into weekly_menus (week, state, archive, created_at, updated_at) values (?, 'past', ?, 1, 1)`,
         addDays(first, 7 * at),
-        JSON.stringify(dishes),
+        JSON.stringify(products),
       ),
     ),
   )

@@ -37,9 +37,9 @@ test('the filter in the URL selects the same meals on the home page and the menu
     ['?sort=protein', ['Beef Chili', 'Tofu Bowl', 'Egg Muffins', 'Berry Parfait', 'Quiet Soup']],
   ]
   for (const [query, names] of asked) {
-    expect(await dishes(`/${query}`), query).toEqual(names)
+    expect(await products(`/${query}`), query).toEqual(names)
     // The menu page groups meals by category, so without a sort only the set is compared.
-    const listed = await dishes(`/menu${query}`)
+    const listed = await products(`/menu${query}`)
     expect(query.includes('sort') ? listed : listed.toSorted(), query).toEqual(
       query.includes('sort') ? names : names.toSorted(),
     )
@@ -59,7 +59,7 @@ test('a menu filter without matches suggests which choice to remove and says how
   await aMenu()
   for (const path of ['/', '/menu']) {
     const html = await page(`${path}?category=snack&diet=vegan&free-of=fish`)
-    expect(await dishes(`${path}?category=snack&diet=vegan&free-of=fish`)).toEqual([])
+    expect(await products(`${path}?category=snack&diet=vegan&free-of=fish`)).toEqual([])
     expect(html).toContain('No meals match these filters')
     expect(html).toMatch(/href="[^"]*\?diet=vegan&amp;free-of=fish#[a-z]+">Without “Snacks”<\/a>: 1 meal</)
     expect(html).toMatch(/href="[^"]*\?category=snack&amp;free-of=fish#[a-z]+">Without “Vegan”<\/a>: 1 meal</)
@@ -71,7 +71,7 @@ test('a menu filter without matches suggests which choice to remove and says how
 
 test('A19 a menu page with a hostile query string shows all meals, and its canonical URL has no query', async () => {
   await aMenu()
-  const whole = await dishes('/')
+  const whole = await products('/')
   const wild = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom("' or 1=1 --", '%ff', '<b>'),
@@ -85,7 +85,7 @@ test('A19 a menu page with a hostile query string shows all meals, and its canon
     }),
     { numRuns: 25 },
   )
-  expect(await dishes('/?%&&==%ff;diet=vegan')).toEqual(whole)
+  expect(await products('/?%&&==%ff;diet=vegan')).toEqual(whole)
 })
 
 test('with D1 down, the filtered menu shows the specification’s error text', async () => {
@@ -98,12 +98,12 @@ test('with D1 down, the filtered menu shows the specification’s error text', a
 })
 
 test('the page of a meal that is off the menu names the past week when it was last served, never a planned or closed week', async () => {
-  const dish = await aProduct({ name: 'Resting Roast' })
-  await aWeek('2026-11-02', 'past', [dish.id])
-  await aWeek('2026-11-09', 'past', [dish.id])
-  await aWeek('2026-11-16', 'off', [dish.id])
-  await aWeek('2026-11-30', 'planned', [dish.id])
-  const html = await page(`/product/${dish.id}`)
+  const product = await aProduct({ name: 'Resting Roast' })
+  await aWeek('2026-11-02', 'past', [product.id])
+  await aWeek('2026-11-09', 'past', [product.id])
+  await aWeek('2026-11-16', 'off', [product.id])
+  await aWeek('2026-11-30', 'planned', [product.id])
+  const html = await page(`/product/${product.id}`)
   expect(html).toContain('Not on this week’s menu')
   expect(html).toContain('<time dateTime="2026-11-09">November 9, 2026</time>')
   expect(mainOf(html).includes('data-order')).toBe(false)
@@ -125,8 +125,8 @@ test('a meal page says whether the meal has never been served or is sold out, an
 })
 
 test('a product page shows how many days the meal keeps and when that time starts', async () => {
-  const dish = await aProduct({ ingredients: 'Beef, carrots' })
-  const html = await page(`/product/${dish.id}`)
+  const product = await aProduct({ ingredients: 'Beef, carrots' })
+  const html = await page(`/product/${product.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')
   for (const care of ['2–3 minutes', '350°F, 15–20 minutes', '3–6 months']) expect(html).toContain(care)
 })
@@ -187,7 +187,7 @@ async function aMenu() {
     await aProduct({ ...createAllergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
 }
 
-async function dishes(path: string) {
+async function products(path: string) {
   return named(await page(path))
 }
 

@@ -104,7 +104,7 @@ test('the second of two editors of a meal sees what the first saved, keeps the e
 })
 
 test('duplicating a product creates one new product that is on no menu, and the page of an unknown product returns a 404', async () => {
-  const dish = await aProduct({
+  const product = await aProduct({
     ...allFree,
     name: 'x'.repeat(120),
     featuredThisWeek: true,
@@ -112,11 +112,11 @@ test('duplicating a product creates one new product that is on no menu, and the 
     fatG: 7,
   })
   const staff = await signIn('staff')
-  const path = `/admin/products/${dish.id}`
+  const path = `/admin/products/${product.id}`
   const form = { intent: 'duplicate', key: hiddenIn(await staff.page(path), 'key') }
   const [made, again] = await Promise.all([staff.post(path, form), staff.post(path, form)])
   expect(again?.headers.get('location')).toBe(made?.headers.get('location'))
-  const results = await sql`select * from products where id <> ${dish.id}`
+  const results = await sql`select * from products where id <> ${product.id}`
   expect(results).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
   expect(results[0]?.name).toMatch(/^x{113} \(copy\)$/)
   for (const odd of ['999999', 'x', '-1', '1e3']) {
@@ -147,8 +147,8 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const
   for (const [address, words] of shown) expect(await staff.read(address), address).toContain(words)
-  const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
-  expect(dishes[0]?.care).toEqual({
+  const { products } = await (await ask('/api/v1/menu')).json<{ products: { care: object }[] }>()
+  expect(products[0]?.care).toEqual({
     heating: 'Oven 400°F, 9 minutes.',
     refrigerator: '2 days.',
     freezer: 'Do not freeze.',

@@ -97,10 +97,11 @@ test('B08 if three of thirteen images fail, each of the three gets an error mess
     7: { outcome: 'failed', reason: 'The model’s answer was empty.', retry: true },
   }
   const jobs: number[] = []
-  for (let dish = 1; dish <= 13; dish++) jobs.push(await aJob((await aProduct({ name: `Dish ${dish}` })).id))
+  for (let product = 1; product <= 13; product++)
+    jobs.push(await aJob((await aProduct({ name: `Dish ${product}` })).id))
   const real = aContext()
-  const dish = { name: 'Trail Mix', description: '', category: 'snack', allergens: allFree, diet: [] }
-  const picture = await real.imageModel.draw(dish)
+  const product = { name: 'Trail Mix', description: '', category: 'snack', allergens: allFree, diet: [] }
+  const picture = await real.imageModel.draw(product)
   for (const [index, pictureId] of jobs.entries()) {
     const encodeImage = () =>
       index === 12 ? Promise.reject(new Error('The encoder failed.')) : Promise.resolve(bytesOf('x'))

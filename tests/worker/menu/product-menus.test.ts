@@ -18,14 +18,14 @@ setClock()
 
 test('B09 adding a product to a future menu twice at once adds it once at the end and raises the plan’s version once', async () => {
   const first = await aProduct({ ...allFree, name: 'First' })
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
-  const at = await mealEditor(dish.id)
+  const at = await mealEditor(product.id)
   const pressed = await Promise.all([at.put(next), at.put(next)])
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await items(next)).toMatchObject([
     { product_id: first.id, position: 1 },
-    { product_id: dish.id, position: 2, override_reason: null, override_by: null },
+    { product_id: product.id, position: 2, override_reason: null, override_by: null },
   ])
   expect(await sqlValue`select version from weekly_menus where week = ${next}`).toBe(2)
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
@@ -34,12 +34,12 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   expect(await (await at.put(next)).text()).toContain('This meal is already on that menu.')
 
   await at.put('2026-12-07')
-  expect(await items('2026-12-07')).toMatchObject([{ product_id: dish.id, position: 1 }])
+  expect(await items('2026-12-07')).toMatchObject([{ product_id: product.id, position: 1 }])
 })
 
 test('adding a product with unconfirmed allergens to a menu needs a written reason, which is saved with the author’s name', async () => {
-  const dish = await aProduct({ ...allFree, sesame: 'unconfirmed' })
-  const at = await mealEditor(dish.id)
+  const product = await aProduct({ ...allFree, sesame: 'unconfirmed' })
+  const at = await mealEditor(product.id)
   for (const override of ['', ' \n\u0000 ']) {
     await expectAnswer(at.put(next, { override }), 422, 'Some of this meal’s allergens aren’t confirmed.')
   }
@@ -53,9 +53,9 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
 })
 
 test('an allergen can’t be set to unconfirmed while the product is on a plan for which no reason has been given', async () => {
-  const dish = await aProduct(allFree)
-  await aWeek(next, 'planned', [dish.id])
-  const at = await mealEditor(dish.id)
+  const product = await aProduct(allFree)
+  await aWeek(next, 'planned', [product.id])
+  const at = await mealEditor(product.id)
   const edit = () => at.save({ milk: 'unconfirmed' })
   await expectAnswer(edit(), 422, 'on an upcoming menu')
   await at.send({ intent: 'take', week: next })
@@ -72,39 +72,39 @@ test('no product can be added to a full menu', async () => {
 })
 
 test('removing a product from a menu closes the gap, and removing it again changes nothing', async () => {
-  const dishes = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
-  const ids = dishes.map(({ id }) => id)
+  const products = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
+  const ids = products.map(({ id }) => id)
   await aWeek(next, 'planned', ids)
-  const at = await mealEditor(dishes[0].id)
+  const at = await mealEditor(products[0].id)
   const pressed = await Promise.all([1, 2].map(() => at.send({ intent: 'take', week: next })))
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   expect(await items(next)).toMatchObject([
-    { product_id: dishes[1].id, position: 1 },
-    { product_id: dishes[2].id, position: 2 },
+    { product_id: products[1].id, position: 1 },
+    { product_id: products[2].id, position: 2 },
   ])
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 })
 
 test('products can be added to and removed from the open week’s menu, except that the last one can’t be removed', async () => {
-  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  const product = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const other = await aProduct(allFree)
-  await aWeek(thisWeek, 'live', [dish.id])
-  const [at, beside] = [await mealEditor(dish.id), await mealEditor(other.id)]
+  await aWeek(thisWeek, 'live', [product.id])
+  const [at, beside] = [await mealEditor(product.id), await mealEditor(other.id)]
   expect((await beside.put(thisWeek)).status).toBe(303)
   expect(await productRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 2 })
   expect((await at.send({ intent: 'take', week: thisWeek })).status).toBe(303)
-  expect(await productRow(dish.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
+  expect(await productRow(product.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
   expect(await productRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 1 })
   await expectAnswer(beside.send({ intent: 'take', week: thisWeek }), 409, 'Add another one first')
 })
 
 test('a past, closed or too distant week can’t be changed from the product page', async () => {
-  const dish = await aProduct(allFree)
+  const product = await aProduct(allFree)
   const other = await aProduct(allFree)
-  await aWeek('2026-11-09', 'live', [dish.id])
-  await aWeek('2026-11-16', 'past', [dish.id])
-  await aWeek('2026-12-21', 'off', [dish.id])
-  const [at, beside] = [await mealEditor(dish.id), await mealEditor(other.id)]
+  await aWeek('2026-11-09', 'live', [product.id])
+  await aWeek('2026-11-16', 'past', [product.id])
+  await aWeek('2026-12-21', 'off', [product.id])
+  const [at, beside] = [await mealEditor(product.id), await mealEditor(other.id)]
   const open = 'this week’s menu (while orders are open) and the menus for the next eight weeks'
   const sentences = {
     '2026-11-09': 'Orders for that week are closed, so its menu can’t change.',
@@ -124,39 +124,39 @@ test('a past, closed or too distant week can’t be changed from the product pag
 })
 
 test('a leftover plan of a past week does not prevent setting an allergen to unconfirmed', async () => {
-  const dish = await aProduct(allFree)
-  await aWeek('2026-11-09', 'planned', [dish.id])
-  const at = await mealEditor(dish.id)
+  const product = await aProduct(allFree)
+  await aWeek('2026-11-09', 'planned', [product.id])
+  const at = await mealEditor(product.id)
   const saved = await at.save({ milk: 'unconfirmed' })
   expect(saved.status).toBe(303)
-  expect(await productRow(dish.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
+  expect(await productRow(product.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
 })
 
 test('a product on a current or planned menu can’t be archived, and others can be archived and restored', async () => {
-  const dish = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
-  const at = await mealEditor(dish.id)
+  const product = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
+  const at = await mealEditor(product.id)
   await expectAnswer(
     at.send({ intent: 'archive' }),
     409,
     'can’t be archived because it’s on this week’s menu. Mark the meal as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
-  await aWeek(next, 'planned', [dish.id])
+  await aWeek(next, 'planned', [product.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
     'it’s on the menu for the week of November 30. Remove the meal from all upcoming menus first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
-  expect(await productRow(dish.id)).toMatchObject({ archived_at: tuesday })
+  expect(await productRow(product.id)).toMatchObject({ archived_at: tuesday })
   expect(await (await at.put(next)).text()).toContain('This meal is archived. Restore it first.')
-  const kept = await ask(`/product/${dish.id}`)
+  const kept = await ask(`/product/${product.id}`)
   const html = await kept.text()
   expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
   expect(wordsOf(html)).toContain('No longer on our menu')
-  expect(await listProductSitemapEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
+  expect(await listProductSitemapEntries(aContext().db, { after: 0, to: product.id })).toEqual([])
   await at.send({ intent: 'activate' })
-  expect(await productRow(dish.id)).toMatchObject({ archived_at: null })
-  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])
+  expect(await productRow(product.id)).toMatchObject({ archived_at: null })
+  expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.archived', 'dish.brought-back'])
 })
 
 function items(week: string) {

@@ -52,14 +52,14 @@ test('the week page refuses to put a draft meal on a menu, and the public week d
   const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
   const staff = await signIn('staff')
-  const menu = { intent: 'menu', press: 'save', version: '1', dish: String(draft.id) }
+  const menu = { intent: 'menu', press: 'save', version: '1', product: String(draft.id) }
   await expectAnswer(
     staff.post(`/admin/weeks/${next}`, menu),
     422,
     'This meal is a draft. Activate it first.',
   )
   const { db, now } = aContext()
-  expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
+  expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.products).toEqual([])
 })
 
 test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {
@@ -87,7 +87,7 @@ test('a draft that someone edits while it is being activated stays a draft, and 
   const draft = await aDraft({ name: 'Pear Tart', priceCents: 500 })
   const { id: by } = await signIn('staff')
   const seen = { ...draft, version: draft.version - 1 }
-  const outcome = await activateProduct(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
+  const outcome = await activateProduct(aContext().db, { product: seen, noPrice: false, by, now: 2 })
   expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
   expect(await productRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })

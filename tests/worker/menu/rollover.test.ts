@@ -15,7 +15,7 @@ const monday = at('2026-11-23T05:00:00Z')
 const hour = 3_600_000
 const aDish = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({ name, ...allFree, ...fields })
-const idsOf = (...dishes: readonly { id: number }[]) => dishes.map(({ id }) => id)
+const idsOf = (...products: readonly { id: number }[]) => products.map(({ id }) => id)
 const rollAt = (now: number) => runWeeklyRollover(aContext({}, now))
 const menu = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
 
@@ -39,7 +39,13 @@ test('B03 on Monday at 00:00, the planned menu goes live, the previous week beco
 
   expect(await rollAt(monday - 1)).toMatchObject({ week: '2026-11-16' })
   expect(await menu()).toEqual(['Soup'])
-  expect(await rollAt(monday)).toEqual({ week: '2026-11-23', off: null, dishes: 2, rotated: 0, leftOut: [] })
+  expect(await rollAt(monday)).toEqual({
+    week: '2026-11-23',
+    off: null,
+    products: 2,
+    rotated: 0,
+    leftOut: [],
+  })
   expect(await menu()).toEqual(['Salad', 'Stew'])
   const results =
     await sql`select week, state, published_at is not null as published from weekly_menus order by week`
@@ -54,8 +60,8 @@ test('B03 on Monday at 00:00, the planned menu goes live, the previous week beco
 })
 
 test('repeated, late or concurrent calls run each week’s rollover once', async () => {
-  const dishes = [await aDish('Soup'), await aDish('Stew')]
-  await aWeek('2026-11-23', 'planned', idsOf(...dishes))
+  const products = [await aDish('Soup'), await aDish('Stew')]
+  await aWeek('2026-11-23', 'planned', idsOf(...products))
   const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
   expect(made.filter((one) => one !== null)).toHaveLength(1)
   expect(await rollAt(monday + 31 * hour)).toBeNull()
@@ -87,17 +93,17 @@ test('a rollover that fails midway changes nothing, is logged, and is completed 
 })
 
 test('on Monday, planned products that are sold out, archived or unconfirmed are left off the menu, and the owner is emailed once', async () => {
-  const dishes = [
+  const products = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),
     await aDish('Old Salad', { archivedAt: 1 }),
     await aDish('Doubtful Pie', { wheat: 'unconfirmed' }),
     await aDish('Allowed Pie', { wheat: 'unconfirmed' }),
   ]
-  await aWeek('2026-11-23', 'planned', idsOf(...dishes))
-  await sql`update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ${dishes[4]?.id}`
+  await aWeek('2026-11-23', 'planned', idsOf(...products))
+  await sql`update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ${products[4]?.id}`
   expect(await rollAt(monday)).toMatchObject({
-    dishes: 2,
+    products: 2,
     leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
   })
   expect(await menu()).toEqual(['Soup', 'Sold Stew', 'Allowed Pie'])
@@ -121,7 +127,7 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
   await aDish('Nobody asked', { milk: 'unconfirmed' })
   await aDish('Sold out', { isAvailable: false })
   const rolled = await rollAt(monday)
-  expect(rolled).toMatchObject({ dishes: 22, rotated: 22, leftOut: [] })
+  expect(rolled).toMatchObject({ products: 22, rotated: 22, leftOut: [] })
   expect(await menu()).toHaveLength(22)
   expect(await menu()).not.toContain('Nobody asked')
   const next = await rollAt(monday + 7 * 24 * hour)
@@ -136,7 +142,7 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
 test('a plan without any available product is filled by the rotation', async () => {
   await aWeek('2026-11-23', 'planned', idsOf(await aDish('Sold out', { isAvailable: false })))
   await aDish('There')
-  expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
+  expect(await rollAt(monday)).toMatchObject({ products: 1, rotated: 1, leftOut: ['Sold out'] })
   expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
@@ -149,7 +155,7 @@ test('the rollover of a closed week shows no meals, uses no rotation and sends n
   expect(await rollAt(monday)).toEqual({
     week: '2026-11-23',
     off: 'Holiday',
-    dishes: 0,
+    products: 0,
     rotated: 0,
     leftOut: [],
   })
@@ -158,7 +164,7 @@ test('the rollover of a closed week shows no meals, uses no rotation and sends n
   expect(await aContext({}, monday).business()).toMatchObject({
     closed: { reason: 'Holiday', back: 'Monday, November 30' },
   })
-  expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', dishes: 1 })
+  expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', products: 1 })
 })
 
 test('after orders close, later edits to meals do not change the menu snapshot', async () => {
@@ -172,7 +178,7 @@ test('after orders close, later edits to meals do not change the menu snapshot',
   const week = await readPublicWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
   expect(week).toMatchObject({
     state: 'past',
-    dishes: [{ name: 'Soup', line: 'with leeks', milk: 'free', diet: [] }],
+    products: [{ name: 'Soup', line: 'with leeks', milk: 'free', diet: [] }],
   })
 })
 

@@ -26,16 +26,16 @@ test('a meal marked sold out on the week page shows as sold out everywhere, and 
   for (const path of ['/', '/menu']) expect(await read(path), path).toMatch(/Lentil Stew.*Sold out/)
   expect(await read(`/product/${stew.id}`)).toContain('Sold out this week')
   expect(await page(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
-  const api = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
-  expect(api.dishes).toMatchObject([
+  const api = await (await ask('/api/v1/menu')).json<{ products: { name: string; soldOut: boolean }[] }>()
+  expect(api.products).toMatchObject([
     { name: 'Lentil Stew', soldOut: true },
     { name: 'Beef Chili', soldOut: false },
   ])
   const { db } = aContext()
-  const { dishes } = await readIssueMenu(db, thisWeek)
-  expect(dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  const { products } = await readIssueMenu(db, thisWeek)
+  expect(products.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
   const papers = await readPrintableWeek(db, thisWeek)
-  expect(papers.dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  expect(papers.products.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
 
   await mark('back-on', stew)
   expect(await read('/')).not.toContain('Sold out')
@@ -49,7 +49,7 @@ test('“sold out this week” ends with that week, and “until further notice�
   await staff.post(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' })
   const { db, now } = aContext()
   const roll = { week: next, dueAt: now, filled: [], owner: 'owner@mail.example', now }
-  expect(await runRollover(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
+  expect(await runRollover(db, roll)).toMatchObject({ products: 1, leftOut: ['Beef Chili'] })
   expect(await listFeaturedProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },
     { name: 'Beef Chili', soldOut: true },
@@ -71,7 +71,7 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
   await sql`update products set is_available = 0 where id = ${stew.id}`
   const { db, now } = aContext()
   const menu = await readPublicWeek(db, { week: before, thisWeek, now })
-  expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
+  expect(menu?.products).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
 test('a meal’s admin page can mark it sold out this week or until further notice, and the meal list only this week', async () => {

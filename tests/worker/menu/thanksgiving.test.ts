@@ -13,7 +13,7 @@ test('the Thanksgiving page lists 17 meals in four sections, each with its name 
   const sections = html.split('<h2').slice(1)
   const said = sections.slice(0, 4).map((section) => ({
     title: /^[^>]*>([^<]+)</.exec(section)?.[1],
-    dishes: [...section.matchAll(/<h3[^>]*>([^<]+)<.*?<p[^>]*>([^<]+)</g)].map(([, name, text]) => [
+    products: [...section.matchAll(/<h3[^>]*>([^<]+)<.*?<p[^>]*>([^<]+)</g)].map(([, name, text]) => [
       name,
       text,
     ]),
@@ -23,9 +23,9 @@ test('the Thanksgiving page lists 17 meals in four sections, each with its name 
       .filter((item) => item.category === category)
       .map(({ name, description }) => [name, description])
   expect(said).toEqual(
-    ['Mains', 'Sides', 'Appetizers', 'Desserts'].map((title) => ({ title, dishes: listed(title) })),
+    ['Mains', 'Sides', 'Appetizers', 'Desserts'].map((title) => ({ title, products: listed(title) })),
   )
-  expect(said.flatMap(({ dishes }) => dishes)).toHaveLength(17)
+  expect(said.flatMap(({ products }) => products)).toHaveLength(17)
 })
 
 test('both Thanksgiving order buttons open the order page in a new tab with the campaign’s name', async () => {

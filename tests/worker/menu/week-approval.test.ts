@@ -84,12 +84,16 @@ test('approving an outdated version of the plan is refused and shows what has ch
 })
 
 test('approving a week that can’t be approved is refused with the reason', async () => {
-  const [dish, open, out] = [await aDish(), await aDish('Open', { eggs: 'unconfirmed' }), await aDish('Out')]
+  const [product, open, out] = [
+    await aDish(),
+    await aDish('Open', { eggs: 'unconfirmed' }),
+    await aDish('Out'),
+  ]
   await sql`update products set is_available = 0 where id = ${out}`
-  await aWeek('2026-11-16', 'past', [dish])
+  await aWeek('2026-11-16', 'past', [product])
   await aWeek('2026-12-07', 'planned', [])
-  await aWeek('2026-12-14', 'planned', [dish, open])
-  await aWeek('2026-12-21', 'off', [dish])
+  await aWeek('2026-12-14', 'planned', [product, open])
+  await aWeek('2026-12-21', 'off', [product])
   await aWeek('2026-12-28', 'planned', [out])
   const desk = await signIn('staff')
   for (const [week, status, sentence] of [

@@ -44,11 +44,11 @@ test('closing the live week removes the menu from the site at once, and reopenin
 })
 
 test('reopening a week that was never planned fills it from the rotation', async () => {
-  const dish = await aProduct(allFree)
+  const product = await aProduct(allFree)
   await aWeek(thisWeek, 'off')
   await aWeek(next, 'off')
   await (await weekEditor(thisWeek)).send({ intent: 'on', version: '1' })
-  expect(await featuredIds()).toEqual([dish.id])
+  expect(await featuredIds()).toEqual([product.id])
   await (await weekEditor(next)).send({ intent: 'on', version: '1' })
   expect(await planOf(next)).toMatchObject({ ids: [], row: { state: 'planned' } })
 })

@@ -127,8 +127,8 @@ test('the printed pages of a full week read a limited number of rows, however lo
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
      insert into audit_log (at, actor, action, subject) select i, 'somebody', 'menu.dish-put', 'week:2026-11-23' from n`
   const { db, usage } = aContext()
-  const { dishes, done } = await readPrintableWeek(db, next)
-  expect([dishes.length, dishes.every(({ servedLately }) => servedLately), done.length]).toEqual([
+  const { products, done } = await readPrintableWeek(db, next)
+  expect([products.length, products.every(({ servedLately }) => servedLately), done.length]).toEqual([
     48,
     true,
     0,
@@ -137,11 +137,11 @@ test('the printed pages of a full week read a limited number of rows, however lo
 })
 
 async function aDish(name: string, fields: object = {}) {
-  const dish = await aProduct({
+  const product = await aProduct({
     ...allFree,
     ...{ name, imageUrl: '/art/entree-760.webp', ingredients: 'Peas', serving: '1 bowl' },
     ...{ calories: 400, proteinG: 30, carbsG: 47, fatG: 10 },
     ...fields,
   })
-  return dish.id
+  return product.id
 }

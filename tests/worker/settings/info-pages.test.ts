@@ -50,14 +50,14 @@ test('a changed deadline changes the how-it-works timeline', async () => {
 
 test('the menu page’s nutrition examples are the first three of this week’s meals with complete macros', async () => {
   const macros = { calories: 410, proteinG: 31, carbsG: 40, fatG: 14 }
-  const dish = (name: string, menuPosition: number, fields: Parameters<typeof aProduct>[0] = {}) =>
+  const product = (name: string, menuPosition: number, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true, ...macros, ...fields })
-  await dish('Half Counted', 1, { fatG: null })
-  await dish('Second Stew', 2)
-  await dish('Resting Roast', 3, { featuredThisWeek: false })
-  await dish('Fourth Fish', 4)
-  await dish('Fifth Frittata', 5)
-  await dish('Sixth Salad', 6)
+  await product('Half Counted', 1, { fatG: null })
+  await product('Second Stew', 2)
+  await product('Resting Roast', 3, { featuredThisWeek: false })
+  await product('Fourth Fish', 4)
+  await product('Fifth Frittata', 5)
+  await product('Sixth Salad', 6)
   const html = await page('/menu')
   const rows = [...html.matchAll(/<th scope="row">.*?<a [^>]*>([^<]+)</g)].map(([, name]) => name)
   expect(rows).toEqual(['Second Stew', 'Fourth Fish', 'Fifth Frittata'])

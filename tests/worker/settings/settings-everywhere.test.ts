@@ -49,14 +49,14 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyTables('products', 'blog_posts', 'business_facts')
-  const dish = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
+  const product = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   await aPost('a-post', {
     title: 'A post',
     excerpt: 'In short.',
     content: '<p>At length.</p>',
     publishedAt: tuesday - 1,
   })
-  paths.push(`/product/${dish.id}`, '/blog/a-post')
+  paths.push(`/product/${product.id}`, '/blog/a-post')
 })
 afterAll(async () => {
   vi.useRealTimers()

@@ -16,11 +16,11 @@ import { consumeQueueBatch } from '#worker/queue.ts'
 const formsIn = (html: string) => html.match(/<form[\s\S]*?<\/form>/g) ?? []
 
 test('§4.5 forms contain no build id, so a form from an old tab still works', async () => {
-  const dish = await aProduct()
+  const product = await aProduct()
   const admin = await signIn('admin')
   const desk = [
     '/admin/products/new',
-    `/admin/products/${dish.id}`,
+    `/admin/products/${product.id}`,
     '/admin/posts/new',
     '/admin/weeks',
     '/admin/jobs',

@@ -3,11 +3,11 @@ import { ask } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 
-let dish = ''
+let product = ''
 beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  dish = `/product/${(await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })).id}`
+  product = `/product/${(await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })).id}`
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -17,7 +17,7 @@ afterAll(async () => {
 const hintsOf = (answer: Response) => (answer.headers.get('link') ?? '').split(/, (?=<)/)
 
 test('early hints name the font and the image that the page loads first', async () => {
-  for (const path of ['/', dish]) {
+  for (const path of ['/', product]) {
     const answer = await ask(path)
     const html = await answer.text()
     const [font = '', hero = '', ...others] = hintsOf(answer)

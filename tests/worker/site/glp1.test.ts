@@ -35,22 +35,22 @@ test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals
 })
 
 test('the GLP-1 page lists only meals of this week that meet the protein target of their category, most protein first', async () => {
-  const dish = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
+  const product = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({
       ...{ name, proteinG, calories: 400, carbsG: 30, fatG: 12, featuredThisWeek: true, menuPosition: 1 },
       ...fields,
     })
-  await dish('Exactly Enough', 25)
-  await dish('Exactly All', 40)
-  await dish('Beyond The Tape', 41)
-  await dish('Just Short', 24)
-  await dish('Half Counted', 33, { fatG: null })
-  await dish('Resting Roast', 34, { featuredThisWeek: false })
-  await dish('Sold Out', 36, { isAvailable: false })
-  await dish('Morning Eggs', 22, { category: 'breakfast' })
-  await dish('Thin Porridge', 7, { category: 'breakfast' })
-  await dish('Small Cookie', 5, { category: 'snack' })
-  await dish('Strong Side', 30, { category: 'side' })
+  await product('Exactly Enough', 25)
+  await product('Exactly All', 40)
+  await product('Beyond The Tape', 41)
+  await product('Just Short', 24)
+  await product('Half Counted', 33, { fatG: null })
+  await product('Resting Roast', 34, { featuredThisWeek: false })
+  await product('Sold Out', 36, { isAvailable: false })
+  await product('Morning Eggs', 22, { category: 'breakfast' })
+  await product('Thin Porridge', 7, { category: 'breakfast' })
+  await product('Small Cookie', 5, { category: 'snack' })
+  await product('Strong Side', 30, { category: 'side' })
   const html = await page('/glp1')
   const named = [...html.matchAll(/<p><a[^>]* href="\/product\/\d+">([^<]+)<\/a><span[^>]*>(\d+) g protein/g)]
   expect(named.map(([, name, grams]) => `${name} ${grams}`)).toEqual([

@@ -167,8 +167,8 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
     fatContent: '14 g',
   })
   expect(oats?.nutrition).toBeUndefined()
-  for (const dish of [chili, oats])
-    expect(linksOf(html).some(({ href }) => dish?.url === origin + href)).toBe(true)
+  for (const product of [chili, oats])
+    expect(linksOf(html).some(({ href }) => product?.url === origin + href)).toBe(true)
 
   // The offer starts with the week in the page's heading and ends at the deadline in the deadline bar.
   expect(words).toContain('Week of November 23')

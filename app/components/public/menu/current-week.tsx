@@ -14,14 +14,14 @@ export interface CurrentMenuProps {
   news: WeekNotice
 }
 
-export function CurrentWeekStatus({ view: { total: dishes }, weekOf, lastRead, news }: CurrentMenuProps) {
+export function CurrentWeekStatus({ view: { total: products }, weekOf, lastRead, news }: CurrentMenuProps) {
   const more = news.pickup === null ? 'Open a meal for its ingredients and allergens.' : ''
   return (
     <p>
       {[
         lastRead
           ? `This is the menu for the week of ${weekOf}. It may be out of date.`
-          : `Week of ${weekOf}: ${dishes} ${dishes === 1 ? 'meal' : 'meals'}.`,
+          : `Week of ${weekOf}: ${products} ${products === 1 ? 'meal' : 'meals'}.`,
         news.cooking ?? more,
       ]
         .filter(Boolean)

@@ -137,7 +137,7 @@ function MenuResultCount({ view, place, business }: MenuFilterProps) {
   return (
     <div className="row filter-result">
       <p>
-        <b>{cards.length === total ? dishes(total) : `${cards.length} of ${dishes(total)}`}</b>
+        <b>{cards.length === total ? products(total) : `${cards.length} of ${products(total)}`}</b>
         {view.unconfirmed > 0 && (
           <>
             {'. '}
@@ -163,7 +163,7 @@ function MenuResultCount({ view, place, business }: MenuFilterProps) {
 }
 
 function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, business }: MenuFilterProps) {
-  const looser = choices.filter((choice) => choice.dishes > 0)
+  const looser = choices.filter((choice) => choice.products > 0)
   return (
     <div className="menu-empty side">
       <div>
@@ -174,15 +174,15 @@ function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, busines
           </p>
         )}
         <ul>
-          {looser.map(({ words, query, dishes: found }) => (
+          {looser.map(({ words, query, products: found }) => (
             <li key={words}>
               <a href={place.path + query + place.anchor}>{`Without “${words}”`}</a>
-              {`: ${dishes(found)}`}
+              {`: ${products(found)}`}
             </li>
           ))}
           <li>
             <a href={place.path + place.anchor}>Try removing a filter</a>
-            {`: ${dishes(total)}`}
+            {`: ${products(total)}`}
           </li>
         </ul>
       </div>
@@ -193,12 +193,12 @@ function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, busines
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
-      {`Not shown because an allergen isn’t confirmed: ${dishes(count)}. Ask us: `}
+      {`Not shown because an allergen isn’t confirmed: ${products(count)}. Ask us: `}
       <a href={phoneHref(phone)}>{phone}</a>.
     </>
   )
 }
 
-function dishes(count: number) {
+function products(count: number) {
   return `${count} ${count === 1 ? 'meal' : 'meals'}`
 }

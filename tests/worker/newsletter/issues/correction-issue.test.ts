@@ -19,21 +19,21 @@ beforeEach(emptyMenus)
 setClock(tuesday)
 
 test('a label correction can’t be emailed before an issue of its week was sent', async () => {
-  const { admin, dish, correction } = await aCorrectedDish()
-  expect(await admin.read(`/admin/products/${dish.id}`)).toContain(
+  const { admin, product, correction } = await aCorrectedDish()
+  expect(await admin.read(`/admin/products/${product.id}`)).toContain(
     'No newsletter has been sent for that week yet.',
   )
   const pressed = await emailCorrection(admin, correction)
   expect(pressed.status).toBe(409)
-  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
+  expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected'])
   await aSentIssue({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
-  const page = await admin.read(`/admin/products/${dish.id}`)
+  const page = await admin.read(`/admin/products/${product.id}`)
   expect(page).toContain('A newsletter for that week is still sending.')
   expect((await emailCorrection(admin, correction)).status).toBe(409)
 })
 
 test('a label correction is emailed once to every recipient of its week’s issue, however often sending is requested', async () => {
-  const { admin, dish, correction } = await aCorrectedDish()
+  const { admin, product, correction } = await aCorrectedDish()
   await readers(4)
   const counts = { sent: 2, unknown: 1, recipients: 4, suppressed: 0 }
   const issue = await aSentIssue({ week, dedupeKey: `weekly:${week}`, ...counts })
@@ -43,7 +43,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
     from newsletter_subscribers`
   // The last issue has been sent in the meantime.
   await unsubscribe('reader-4@mail.example')
-  const page = await admin.read(`/admin/products/${dish.id}`)
+  const page = await admin.read(`/admin/products/${product.id}`)
   expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
   expect(page).toContain('Email that week’s newsletter recipients')
   const pressed = await Promise.all([emailCorrection(admin, correction), emailCorrection(admin, correction)])
@@ -51,7 +51,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
   const places = pressed.map(({ headers }) => headers.get('location'))
   expect(new Set(places).size).toBe(1)
   const id = Number(/newsletter\/(\d+)/.exec(places[0] ?? '')?.[1])
-  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
+  expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 
   await jobsAt(tuesday).snapshot(id)
@@ -60,7 +60,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
     'reader-2@mail.example',
     'reader-3@mail.example',
   ])
-  const after = await admin.read(`/admin/products/${dish.id}`)
+  const after = await admin.read(`/admin/products/${product.id}`)
   expect(after).toContain('We emailed that week’s newsletter recipients about this. View the newsletter')
   expect(after).not.toContain('Email that week’s newsletter recipients')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
@@ -69,10 +69,10 @@ test('a label correction is emailed once to every recipient of its week’s issu
 })
 
 test('staff can correct a product’s label, but only an admin can email its correction', async () => {
-  const { dish, correction } = await aCorrectedDish()
+  const { product, correction } = await aCorrectedDish()
   await aSentIssue({ week, dedupeKey: `weekly:${week}` })
   const staff = await signIn('staff')
-  const page = await staff.read(`/admin/products/${dish.id}`)
+  const page = await staff.read(`/admin/products/${product.id}`)
   expect(page).toContain('Only admins can email subscribers.')
   expect(page).not.toContain('Email that week’s newsletter recipients')
   expect((await emailCorrection(staff, correction)).status).toBe(403)
@@ -84,14 +84,14 @@ function emailCorrection(session: Session, correction: number) {
 
 async function aCorrectedDish() {
   const admin = await signIn('admin')
-  const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
+  const product = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
   const form = {
     ...aMealForm({ milk: 'contains' }),
     intent: 'save',
     version: '1',
     reason: 'The label was wrong.',
   }
-  await admin.post(`/admin/products/${dish.id}`, form)
+  await admin.post(`/admin/products/${product.id}`, form)
   const row = await sqlRow<{ id: number }>`select id from product_corrections`
-  return { admin, dish, correction: row?.id ?? 0 }
+  return { admin, product, correction: row?.id ?? 0 }
 }

@@ -45,7 +45,7 @@ async function filledUp() {
 async function dishesOf(shelves: readonly Category[]) {
   const ids: number[] = []
   for (const category of shelves)
-    for (let dish = 0; dish < defaultBusiness.menuMinimums[category]; dish++)
+    for (let product = 0; product < defaultBusiness.menuMinimums[category]; product++)
       ids.push((await aProduct({ ...allFree, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id)
   return ids
 }
