@@ -3,7 +3,7 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import { isValidWebhookSignature, readWebhookSignature } from './auth/webhook-signature.ts'
 import type { SignedInUser } from './auth/sessions.server.ts'
 import { verifyToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { createDatabaseUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
@@ -54,7 +54,7 @@ export function createAppContext(
   settings: EnvConfig,
   { now, requestId, clientAddress = '', since, settingsCache, settingsVersion = null }: ContextOptions,
 ) {
-  const usage = createDatabaseUsage()
+  const usage = createDatabaseUsageTracker()
   const db = openDatabase(env.DB, usage, since)
   const log = createLog(requestId)
   let resolvedSettings: Promise<ResolvedSettings> | undefined

@@ -44,7 +44,7 @@ interface RequestLine {
  * True for every failed, slow or writing request, and for one in 16 of the others: those whose random ID starts with
  * 0. The platform's own sampling would drop failures too, because it is decided before the Worker runs.
  */
-export function isLogged({ requestId, method, status, ms }: RequestLine) {
+export function shouldLogRequest({ requestId, method, status, ms }: RequestLine) {
   const isRead = method === 'GET' || method === 'HEAD'
   return !isRead || status >= 400 || ms >= 1000 || requestId.startsWith('0')
 }

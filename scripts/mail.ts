@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import {
-  confirmationLinkDays,
-  linkPlaceholder,
+  confirmationLinkLifetimeDays,
+  subscriberLinkPlaceholder,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
 import { readDatabaseTarget } from './database-target.ts'
@@ -53,7 +53,7 @@ if (number === undefined) {
 }
 
 async function show(row: Row) {
-  const text = (row.text ?? '(not composed yet)').replaceAll(linkPlaceholder, await linkOf(row))
+  const text = (row.text ?? '(not composed yet)').replaceAll(subscriberLinkPlaceholder, await linkOf(row))
   console.log(`To: ${row.recipient}\nSubject: ${row.subject ?? ''}\nState: ${row.state}\n\n${text}`)
 }
 
@@ -62,7 +62,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   const signingKey = isLocal ? localSecrets(defaultState).signingKey : process.env.SIGNING_KEY
   if (!signingKey) return '(set the environment variable SIGNING_KEY to see the link)'
   if (kind === 'send-confirmation') {
-    const expiresAt = createdAt + confirmationLinkDays * 86_400_000
+    const expiresAt = createdAt + confirmationLinkLifetimeDays * 86_400_000
     const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
     return `${origin}/subscribe/confirm?token=${token}`
   }

@@ -3,7 +3,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import {
   commandLineActor,
   readRetryResult,
-  retryFailedJobStatements,
+  buildRetryFailedJobStatements,
 } from '#app/data/scheduling/failed-job-statements.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
@@ -24,7 +24,7 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
     }[][]
     if (row && !parseMessageBody(row.body)) return `${key} has no message that this version can read.`
   }
-  const steps = retryFailedJobStatements(job, { by: commandLineActor, now })
+  const steps = buildRetryFailedJobStatements(job, { by: commandLineActor, now })
   switch (readRetryResult(await run(steps.map(inlineParams))).outcome) {
     case 'retried':
       return `${key} runs again at the next tick.`

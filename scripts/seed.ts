@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { defaultHolidaySchedule, holidayView } from '#app/domain/scheduling/holiday.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { bundledArtUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
+import { bundledImageUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
 import { execute, localSecrets, query } from './local.ts'
 import { seedProducts, type SeedProduct } from './seed/products.ts'
 import { findDrawn, storeDrawn } from './seed/pictures.ts'
@@ -76,7 +76,7 @@ async function seedSql({ now, pictureOf, adminPassword }: Seed) {
 }
 
 function menuRows(now: number, pictureOf: PictureOf) {
-  const week = kitchenWeek(now, defaultBusiness.timeZone)
+  const week = currentKitchenWeek(now, defaultBusiness.timeZone)
   const featured = seedProducts.filter((product) => product.featured)
   return [
     ...seedProducts.map((product, index) => {
@@ -135,7 +135,7 @@ function menuRows(now: number, pictureOf: PictureOf) {
 
 function imageUrl(product: SeedProduct, picture: string) {
   if (picture === 'live') return null
-  return picture === 'none' ? bundledArtUrl(product.category) : storedImageUrl(picture)
+  return picture === 'none' ? bundledImageUrl(product.category) : storedImageUrl(picture)
 }
 
 function pictureRows(

@@ -3,7 +3,7 @@ import { createAppContext, type Context } from '#app/context.server.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
-import { createLog, errorStackFrames, errorText, isLogged } from '#app/log.ts'
+import { createLog, errorStackFrames, errorText, shouldLogRequest } from '#app/log.ts'
 import { limitBodySize } from './guards/body-limits.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { createMenuRollover } from './menu-rollover.ts'
@@ -80,7 +80,7 @@ export function createApp(
     const { method } = c.req
     const { status } = c.res
     const ms = Date.now() - started
-    if (!isLocal && !isLogged({ requestId, method, status, ms })) return
+    if (!isLocal && !shouldLogRequest({ requestId, method, status, ms })) return
     context.log('request', {
       method,
       route: routeOf(pathname),
@@ -184,7 +184,7 @@ export function createApp(
     if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
     const { response, requestId, ...about } = found
     const line = { method: request.method, ...about, status: response.status, cached: true }
-    if (isLocal || isLogged({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)
+    if (isLocal || shouldLogRequest({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)
     return response
   }
 

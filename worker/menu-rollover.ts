@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { outdatedLiveWeek, weekBounds } from '#app/domain/scheduling/order-week.ts'
+import { findOutdatedLiveWeek, weekBounds } from '#app/domain/scheduling/order-week.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
@@ -16,7 +16,7 @@ export function createMenuRollover() {
     if (current.from <= now && now < current.until) return
     const [menu, business] = await Promise.all([context.liveMenu(), context.business()])
     if (menu === null) return
-    const behind = outdatedLiveWeek(now, menu, business)
+    const behind = findOutdatedLiveWeek(now, menu, business)
     const { failed } = usage
     try {
       if (behind !== null) await runWeeklyRollover(context)

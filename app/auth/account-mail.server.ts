@@ -3,10 +3,10 @@ import { addAccountLink, findAccountLink, type AccountLink } from '#app/data/acc
 import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Account, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
-import { currentUser } from './guards.server.ts'
+import { findCurrentUser } from './guards.server.ts'
 import {
   enqueueAccountEmails,
-  rateLimitedOutcome,
+  toRateLimitedOutcome,
   logIn,
   hashNewPassword,
   type RateLimitedOutcome,
@@ -33,7 +33,7 @@ export async function verifyEmail(
   { token, password }: { token: string; password: string },
 ): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
-  const signedIn = await currentUser(request, context)
+  const signedIn = await findCurrentUser(request, context)
   // The link may already be used, because the user pressed the button twice or in two tabs.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
@@ -53,7 +53,7 @@ export async function resendVerificationEmail(
 ): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimitedOutcome> {
   if (emailVerified) return { outcome: 'verified-already' }
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return rateLimitedOutcome(admission)
+  if (!admission.admitted) return toRateLimitedOutcome(admission)
   const { db, now } = context
   await enqueueAccountEmails(
     context,
@@ -68,7 +68,7 @@ export async function requestPasswordReset(
   entered: string,
 ): Promise<{ outcome: 'asked' } | RateLimitedOutcome> {
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return rateLimitedOutcome(admission)
+  if (!admission.admitted) return toRateLimitedOutcome(admission)
   const { db, now } = context
   const email = normalizeAccountEmail(entered)
   const user = await findUserByEmail(db, email)
@@ -90,7 +90,7 @@ export async function resetPassword(
   if (!link || !user) return { outcome: 'ended' }
   const { id: userId, email } = user
   const admission = await context.mayChoosePassword()
-  if (!admission.admitted) return rateLimitedOutcome(admission)
+  if (!admission.admitted) return toRateLimitedOutcome(admission)
   const problem = await findNewPasswordProblem(context, password, { email, isStaff: user.roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
   const { outcome, mails } = await resetByLink(

@@ -2,7 +2,7 @@ import { keyedHash } from './keyed-hash.ts'
 import {
   incrementAttemptCount,
   readAttemptCount,
-  admitAttemptWithBackoff,
+  allowAttemptWithBackoff,
   deleteAttemptCounters,
 } from '#app/data/accounts/attempts.ts'
 import type { RateLimitDecision, RateLimitContext } from './rate-limits.server.ts'
@@ -83,7 +83,7 @@ async function mayTryPassword(visit: RateLimitContext, email: string): Promise<R
   const since = now - (now % hour)
   const account = { key: await keyOf(visit, `account ${email}`), since }
   const spacing = (await readAttemptCount(db, account)) >= pressure ? underPressure : usual
-  const tried = await admitAttemptWithBackoff(db, { key: await pairKey(visit, email), since, now, spacing })
+  const tried = await allowAttemptWithBackoff(db, { key: await pairKey(visit, email), since, now, spacing })
   if (tried.outcome === 'too-early') return later(visit, tried.until)
   await incrementAttemptCount(db, account)
   return { admitted: true }

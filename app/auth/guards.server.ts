@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { accountMessages, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
-import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
+import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
 import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
 import { hasSessionCookie, findSignedInUser, type SignedInUser } from './sessions.server.ts'
@@ -32,7 +32,7 @@ function loginUrlFor(request: Request) {
   const referer = request.headers.get('referer') ?? ''
   const page = isForm && URL.canParse(referer) ? new URL(referer) : url
   const { pathname, search } = page.host === url.host ? page : url
-  return buildLogInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
+  return buildLoginPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
 /** Throws a 403 response if the user has none of the allowed roles. Admins may do everything that staff may. */
@@ -68,7 +68,7 @@ export function requireAllowedFields(
 }
 
 /** Returns the signed-in user, or null if nobody is signed in or the lookup fails with an error. */
-export async function currentUser(request: Request, context: Context): Promise<SignedInUser | null> {
+export async function findCurrentUser(request: Request, context: Context): Promise<SignedInUser | null> {
   try {
     return await findSignedInUser(request, context)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import {
   normalizeAccountEmail,
-  meetsStaffPasswordLength,
+  meetsMinStaffPasswordLength,
   type Account,
 } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
@@ -28,7 +28,7 @@ export async function signUp(
 > {
   const email = normalizeAccountEmail(entered)
   const admission = await context.maySignUp()
-  if (!admission.admitted) return rateLimitedOutcome(admission)
+  if (!admission.admitted) return toRateLimitedOutcome(admission)
   const problem = await findNewPasswordProblem(context, password, { email })
   if (problem !== null) return { outcome: 'password-refused', problem }
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
@@ -78,7 +78,7 @@ export async function checkPassword(
   password: string,
 ): Promise<{ outcome: 'right'; user: UserWithRoles } | { outcome: 'wrong' } | RateLimitedOutcome> {
   const admission = await context.mayTryPassword(email)
-  if (!admission.admitted) return rateLimitedOutcome(admission)
+  if (!admission.admitted) return toRateLimitedOutcome(admission)
   const user = await findUserByEmail(context.db, email)
   const right = await verifyPassword(password, user?.passwordHash ?? dummyHash)
   if (!user || !right) return { outcome: 'wrong' }
@@ -108,13 +108,13 @@ export function toAccount({ id, email, emailVerifiedAt, roles }: UserWithRoles):
 }
 
 export async function hashNewPassword(password: string): Promise<NewPasswordHash> {
-  return { hash: await hashPassword(password), long: meetsStaffPasswordLength(password) }
+  return { hash: await hashPassword(password), long: meetsMinStaffPasswordLength(password) }
 }
 
 export function enqueueAccountEmails(context: Context, mails: readonly QueuedAccountEmail[]) {
   return context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
 }
 
-export function rateLimitedOutcome({ retryInSeconds }: { retryInSeconds: number }): RateLimitedOutcome {
+export function toRateLimitedOutcome({ retryInSeconds }: { retryInSeconds: number }): RateLimitedOutcome {
   return { outcome: 'limited', retryInSeconds }
 }

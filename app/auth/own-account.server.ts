@@ -13,7 +13,7 @@ import {
   toAccount,
   checkPassword,
   enqueueAccountEmails,
-  rateLimitedOutcome,
+  toRateLimitedOutcome,
   hashNewPassword,
   type RateLimitedOutcome,
 } from './log-in.server.ts'
@@ -57,7 +57,7 @@ export async function requestEmailChange(
 ): Promise<{ outcome: 'asked' | 'already-registered' } | Wrong> {
   const email = normalizeAccountEmail(entered)
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return rateLimitedOutcome(admission)
+  if (!admission.admitted) return toRateLimitedOutcome(admission)
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return asWrong(checked)
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }

@@ -1,6 +1,6 @@
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
-  meetsStaffPasswordLength,
+  meetsMinStaffPasswordLength,
   minPasswordLength,
   maxPasswordLength,
 } from '#app/domain/accounts/account.ts'
@@ -16,7 +16,7 @@ interface Owner {
 export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
-  if (isStaff && !meetsStaffPasswordLength(password)) return accountMessages.passwordShortForStaff
+  if (isStaff && !meetsMinStaffPasswordLength(password)) return accountMessages.passwordShortForStaff
   if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountMessages.passwordCommon
   return null
 }
@@ -31,7 +31,7 @@ export async function findNewPasswordProblem(
   owner: Owner,
 ): Promise<string | null> {
   const problem = checkPasswordRules(password, owner)
-  if (problem !== null || !meetsStaffPasswordLength(password)) return problem
+  if (problem !== null || !meetsMinStaffPasswordLength(password)) return problem
   return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 

@@ -29,7 +29,7 @@ const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 /**
  * Newsletter sign-up limit for the whole site, because mass sign-ups of strangers would damage our sender reputation.
  */
-export const maxSiteSignUpsPerHour = 300
+export const maxSitewideSignupsPerHour = 300
 
 /** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
 const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
@@ -83,8 +83,8 @@ async function subscribeAdmission(visit: RateLimitContext): Promise<RateLimitDec
     // Count for the whole site last, so that a network above its own limit does not use up the site's limit.
     const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
     const ofSite = await incrementAttemptCount(visit.db, { key: site, since: thisHour })
-    if (ofSite <= maxSiteSignUpsPerHour) return { admitted: true }
-    log('sign-ups-stopped', { perHour: maxSiteSignUpsPerHour })
+    if (ofSite <= maxSitewideSignupsPerHour) return { admitted: true }
+    log('sign-ups-stopped', { perHour: maxSitewideSignupsPerHour })
     return until(thisHour + hour)
   } catch (error) {
     log('limiter-failed', { error: errorText(error) })

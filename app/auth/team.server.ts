@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { addInvite, withdrawInvite as withdrawStored } from '#app/data/accounts/account-links.ts'
+import { addInvitation, withdrawInvite as withdrawStored } from '#app/data/accounts/account-links.ts'
 import {
   acceptInvite as acceptByLink,
   grantRole as grantStored,
@@ -10,7 +10,7 @@ import { normalizeAccountEmail, type Account, type Role } from '#app/domain/acco
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import {
   enqueueAccountEmails,
-  rateLimitedOutcome,
+  toRateLimitedOutcome,
   hashNewPassword,
   type RateLimitedOutcome,
 } from './log-in.server.ts'
@@ -26,7 +26,7 @@ export async function sendInvitation(
   { email: entered, role }: { email: string; role: Role },
 ): Promise<'invited' | 'not-invited'> {
   const email = normalizeAccountEmail(entered)
-  const mails = await addInvite(context.db, { email, role, invitedBy: account.id, now: context.now })
+  const mails = await addInvitation(context.db, { email, role, invitedBy: account.id, now: context.now })
   await enqueueAccountEmails(context, mails)
   return mails.length > 0 ? 'invited' : 'not-invited'
 }
@@ -56,7 +56,7 @@ export async function acceptInvitation(
   if (existing && !existing.longPassword) return { outcome: 'longer-password-first' }
   if (!existing) {
     const admission = await context.mayChoosePassword()
-    if (!admission.admitted) return rateLimitedOutcome(admission)
+    if (!admission.admitted) return toRateLimitedOutcome(admission)
     const problem = await findNewPasswordProblem(context, password, { email, isStaff: true })
     if (problem !== null) return { outcome: 'password-refused', problem }
   }

@@ -1,6 +1,6 @@
 import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import { builtInCities as ownCities, nearestPickup, listServedPlaces } from './cities.ts'
+import { builtInCities as ownCities, findNearestPickup, listServedPlaces } from './cities.ts'
 
 interface StoredArea {
   cities: readonly { slug: string; record: unknown; version: number }[]
@@ -81,7 +81,7 @@ function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {
 function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[]): ServedPlace {
   const city = cities.find(({ slug }) => slug === citySlug)
   return city
-    ? { name: city.name, slug: city.slug, service, zips: [zip], nearest: nearestPickup(city, cities) }
+    ? { name: city.name, slug: city.slug, service, zips: [zip], nearest: findNearestPickup(city, cities) }
     : { name: service === 'shipped' ? 'your door' : `ZIP code ${zip}`, service, zips: [zip], nearest: null }
 }
 

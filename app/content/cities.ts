@@ -5,13 +5,13 @@ import { paidDeliveryTowns } from './cities/paid-delivery-towns.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
 import { townsNorthOfJohnsonCity } from './cities/towns-north-of-johnson-city.ts'
 import { cityDistances } from './cities/city-distances.ts'
-import { shippedCities } from './cities/shipped-cities.ts'
+import { shippingOnlyCities } from './cities/shipped-cities.ts'
 
 export const builtInCities: readonly City[] = [
   ...pickupCities,
   ...townsNearJohnsonCity,
   ...townsNorthOfJohnsonCity,
-  ...shippedCities,
+  ...shippingOnlyCities,
 ]
 
 /** Neighboring cities by road, nearest first; only the nearest pickup city if no road is known. */
@@ -30,7 +30,7 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
 }
 
 /** Returns the pickup location nearest to a city by road: the city itself if it has one; null if no road is known. */
-export function nearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
+export function findNearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)
   if (own && all.some(({ slug, service }) => slug === own.site && service === 'pickup')) return own
@@ -46,7 +46,7 @@ export function listServedPlaces(all: readonly City[]): ServedPlace[] {
       slug: city.slug,
       service: city.service,
       zips: cityZips(city),
-      nearest: nearestPickup(city, all),
+      nearest: findNearestPickup(city, all),
     })),
     ...townsBeside(all).map(([name, zip, site, miles, minutes]) => ({
       name,

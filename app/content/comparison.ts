@@ -4,7 +4,7 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 export const competitor = 'Clean Eatz'
 
 /** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
-export const competitorCheckedOn = '2026-11-16'
+export const comparisonVerifiedOn = '2026-11-16'
 
 /** `null` means that we can't know the competitor's answer; the page then says "Ask your café". */
 export type ComparisonValue = boolean | string | null

@@ -1,5 +1,5 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
+import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -19,7 +19,7 @@ export interface FaqItem {
 }
 
 export function kitchenQuestions(business: Business): FaqItem[] {
-  const certified = certifiedIngredientTexts(business.certifiedIngredients)
+  const certified = listCertifiedIngredients(business.certifiedIngredients)
   return [
     ...firstTimeCustomerQuestions(business).slice(0, 1),
     {

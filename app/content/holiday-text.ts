@@ -22,7 +22,7 @@ export function holidayOrderText({
   }
 }
 
-export function thanksgivingPageText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
+export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
   const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`
   const place = `our kitchen, ${address.street}, ${address.city}`
@@ -76,4 +76,4 @@ export function thanksgivingPageText(holiday: HolidayView, { address }: Pick<Bus
   }
 }
 
-export type ThanksgivingPageText = ReturnType<typeof thanksgivingPageText>
+export type ThanksgivingPageText = ReturnType<typeof buildThanksgivingPageText>

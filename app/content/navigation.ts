@@ -10,7 +10,7 @@ const foodLinks = [
 ] as const
 
 /** Returns the food links, without Thanksgiving once the holiday is over. */
-export function currentFoodLinks({ holiday }: Pick<Business, 'holiday'>) {
+export function listFoodLinks({ holiday }: Pick<Business, 'holiday'>) {
   return foodLinks.filter(({ href }) => href !== '/thanksgiving' || holiday.phase !== 'over')
 }
 

@@ -1,15 +1,15 @@
-export const newsletterPromise = 'One email a week, before popular meals sell out.'
+export const newsletterPitch = 'One email a week, before popular meals sell out.'
 
 /** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
-export const signUpConsentText = `Pressed “Subscribe” beside “${newsletterPromise}”`
+export const signupConsentText = `Pressed “Subscribe” beside “${newsletterPitch}”`
 
 /** Consent text stored when an imported subscriber who has none confirms by email. */
 export const confirmationConsentText = 'Confirmed by clicking the link in our email.'
 
-export const backOnMenuAlertPromise =
+export const backOnMenuAlertPitch =
   'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 
-export const backOnMenuAlertConsentText = `Pressed “Email me” beside “${backOnMenuAlertPromise}”`
+export const backOnMenuAlertConsentText = `Pressed “Email me” beside “${backOnMenuAlertPitch}”`
 
 export const preferencesConsentTexts = {
   left: 'Pressed “Unsubscribe”',

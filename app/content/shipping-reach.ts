@@ -5,7 +5,7 @@ import { formatList } from '#app/domain/site/list-text.ts'
 export const shippingRegionText = 'the contiguous 48 states and Washington, DC'
 
 /** Returns how far shipping reaches in one day and in two days, for the map on /how-it-works and its legend. */
-export function shippingReachByDays(cities: readonly City[]) {
+export function shippingZonesByTransitDays(cities: readonly City[]) {
   return {
     oneDay: { miles: 250, towns: onTheRoad(1, cities) },
     twoDays: { towns: onTheRoad(2, cities) },

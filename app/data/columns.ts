@@ -15,7 +15,7 @@ export const jsonListColumn = <Item>(name: string) =>
     .$type<Item[]>()
     .notNull()
     .default(sql`'[]'`)
-export const totalColumn = (name: string) => integer(name).notNull().default(0)
+export const counterColumn = (name: string) => integer(name).notNull().default(0)
 
 /** Returns a check constraint that allows only the listed values; the list must never come from user input. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
@@ -23,7 +23,7 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
 }
 
 /** `oneOfCheck` as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills its rows. */
-export function oneOfCheckWithOr(column: string, allowed: readonly string[]): SQL {
+export function oneOfCheckUsingOr(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }
 

@@ -10,7 +10,7 @@ interface DatabaseUsage {
   failed: number
 }
 
-export const createDatabaseUsage = (): DatabaseUsage => ({
+export const createDatabaseUsageTracker = (): DatabaseUsage => ({
   trips: 0,
   queries: 0,
   rowsRead: 0,

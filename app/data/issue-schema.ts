@@ -7,7 +7,7 @@ import {
   timestampColumn,
   sequentialIdColumn,
   oneOfCheck,
-  totalColumn,
+  counterColumn,
   versionColumn,
 } from './columns.ts'
 import { newsletterSubscribers, productIdColumn } from './schema.ts'
@@ -42,18 +42,18 @@ export const issues = sqliteTable(
     frozenAt: timestampColumn('frozen_at'),
     /** The highest subscriber id when sending started, and the last one that was snapshotted. */
     frozenUpTo: integer('frozen_up_to'),
-    frozenCursor: totalColumn('frozen_cursor'),
-    recipients: totalColumn('recipients'),
-    sent: totalColumn('sent'),
-    failed: totalColumn('failed'),
-    suppressed: totalColumn('suppressed'),
-    unknown: totalColumn('unknown'),
-    delivered: totalColumn('delivered'),
-    bounced: totalColumn('bounced'),
-    complained: totalColumn('complained'),
-    unsubscribed: totalColumn('unsubscribed'),
+    frozenCursor: counterColumn('frozen_cursor'),
+    recipients: counterColumn('recipients'),
+    sent: counterColumn('sent'),
+    failed: counterColumn('failed'),
+    suppressed: counterColumn('suppressed'),
+    unknown: counterColumn('unknown'),
+    delivered: counterColumn('delivered'),
+    bounced: counterColumn('bounced'),
+    complained: counterColumn('complained'),
+    unsubscribed: counterColumn('unsubscribed'),
     /** Consecutive failed provider requests. After too many, sending pauses until `resumeAt`. */
-    failuresInRow: totalColumn('failures_in_row'),
+    failuresInRow: counterColumn('failures_in_row'),
     resumeAt: timestampColumn('resume_at'),
     startedAt: timestampColumn('started_at'),
     finishedAt: timestampColumn('finished_at'),
@@ -85,9 +85,9 @@ export const issueBatches = sqliteTable(
     firstId: integer('first_id').notNull(),
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
-    attempts: totalColumn('attempts'),
+    attempts: counterColumn('attempts'),
     /** Part of the provider's idempotency key; incremented whenever the batch's recipients change. */
-    keyNumber: totalColumn('key_number'),
+    keyNumber: counterColumn('key_number'),
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
     /**
@@ -157,7 +157,7 @@ export const issueLinks = sqliteTable(
     number: integer('number').notNull(),
     url: text('url').notNull(),
     productId: integer('product_id'),
-    clicks: totalColumn('clicks'),
+    clicks: counterColumn('clicks'),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.number] })],
 )

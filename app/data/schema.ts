@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { accountLinkPurposes, roles } from '#app/domain/accounts/account.ts'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import { zipServices } from '#app/domain/areas/delivery-area.ts'
+import { zipServiceTypes } from '#app/domain/areas/delivery-area.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
@@ -15,7 +15,7 @@ import {
   timestampColumn,
   sequentialIdColumn,
   oneOfCheck,
-  oneOfCheckWithOr,
+  oneOfCheckUsingOr,
   versionColumn,
 } from './columns.ts'
 
@@ -551,7 +551,7 @@ export const emails = sqliteTable(
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', oneOfCheckWithOr('state', emailStates)),
+    check('emails_state', oneOfCheckUsingOr('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
@@ -700,7 +700,7 @@ export const zipOverrides = sqliteTable(
   'delivery_zips',
   {
     zip: text('zip').primaryKey(),
-    service: text('service', { enum: zipServices }).notNull(),
+    service: text('service', { enum: zipServiceTypes }).notNull(),
     citySlug: text('city_slug'),
     version: versionColumn(),
     updatedAt: timestampColumn('updated_at').notNull(),
@@ -708,7 +708,7 @@ export const zipOverrides = sqliteTable(
   },
   () => [
     check('delivery_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
-    check('delivery_zips_service', oneOfCheck('service', zipServices)),
+    check('delivery_zips_service', oneOfCheck('service', zipServiceTypes)),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
@@ -83,7 +83,7 @@ function linkEmail(
         {before.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        <EmailButton href={linkPlaceholder}>{button}</EmailButton>
+        <EmailButton href={subscriberLinkPlaceholder}>{button}</EmailButton>
         <Paragraph quiet>{after(accountLinkSettingsByPurpose[purpose].life)}</Paragraph>
       </>
     ),

@@ -1,5 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { confirmationLinkDays, linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import {
+  confirmationLinkLifetimeDays,
+  subscriberLinkPlaceholder,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
@@ -16,9 +19,9 @@ export function confirmationEmail(business: Business) {
         <Paragraph>
           {`You signed up for our weekly menu newsletter. Confirm your email address, and we’ll send you the new menu every ${newsletter.label}. Orders close ${deadline.label}.`}
         </Paragraph>
-        <EmailButton href={linkPlaceholder}>Confirm my email</EmailButton>
+        <EmailButton href={subscriberLinkPlaceholder}>Confirm my email</EmailButton>
         <Paragraph>
-          {`The link works for ${confirmationLinkDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
+          {`The link works for ${confirmationLinkLifetimeDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
         </Paragraph>
         <Paragraph
           quiet

@@ -23,7 +23,7 @@ interface AlertIssue {
   complained: number
 }
 
-export function issueAlertEmail(
+export function newsletterIssueAlertEmail(
   business: Business,
   {
     issue,

@@ -6,7 +6,7 @@ import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
 /** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
-export function lateJobEmail(
+export function overdueJobEmail(
   business: Business,
   { late, now, adminUrl }: { late: OverdueJob; now: number; adminUrl: string },
 ) {

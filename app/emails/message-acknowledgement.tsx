@@ -4,12 +4,12 @@ import type { SenderMessage } from './message-notice.tsx'
 import { Paragraph } from './layout/parts.tsx'
 
 /** Returns the subject of the email that acknowledges a message; the subject of our reply is "Re:" plus this one. */
-export function acknowledgementSubject({ kind }: Pick<SenderMessage, 'kind'>) {
+export function acknowledgmentSubject({ kind }: Pick<SenderMessage, 'kind'>) {
   return kind === 'catering' ? 'We got your catering request' : 'We got your message'
 }
 
 /** Repeats nothing from the message; otherwise anyone could use the form to send their text to any address. */
-export function messageAcknowledgementEmail(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
+export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const catering = kind === 'catering'
   const [what, urgent] = catering
@@ -17,7 +17,7 @@ export function messageAcknowledgementEmail(business: Business, { kind }: Pick<S
     : ['message', `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`]
   return renderEmail({
     business,
-    subject: acknowledgementSubject({ kind }),
+    subject: acknowledgmentSubject({ kind }),
     preheader: `We’ll reply within ${replyHours} hours.`,
     heading: 'Thanks for reaching out',
     children: (

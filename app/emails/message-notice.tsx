@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatEventDay } from '#app/domain/inbox/event-date.ts'
+import { formatEventDate } from '#app/domain/inbox/event-date.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
@@ -25,7 +25,7 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, page
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
   const catering = kind === 'catering'
-  const day = eventDay === null ? 'not given' : formatEventDay(eventDay)
+  const day = eventDay === null ? 'not given' : formatEventDate(eventDay)
   const event: LabeledValue[] = [
     ['Event date', day],
     ['Guests', String(guests ?? 'not given')],

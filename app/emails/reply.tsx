@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { acknowledgementSubject } from './message-acknowledgement.tsx'
+import { acknowledgmentSubject } from './message-acknowledgement.tsx'
 import { renderEmail } from './layout/layout.tsx'
 import { MultilineText, Paragraph, Quote } from './layout/parts.tsx'
 
@@ -14,7 +14,7 @@ interface OriginalMessage {
 export function replyEmail(business: Business, { text, to }: { text: string; to: OriginalMessage }) {
   return renderEmail({
     business,
-    subject: `Re: ${acknowledgementSubject(to)}`,
+    subject: `Re: ${acknowledgmentSubject(to)}`,
     preheader: toSingleLine(text, 90),
     heading: to.kind === 'catering' ? 'About your catering request' : 'About your message',
     children: (

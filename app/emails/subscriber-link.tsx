@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
@@ -12,7 +12,7 @@ export function preferencesLinkEmail(business: Business) {
     children: (
       <>
         <Paragraph>Here’s a new link to manage your email preferences.</Paragraph>
-        <EmailButton href={linkPlaceholder}>Open my preferences</EmailButton>
+        <EmailButton href={subscriberLinkPlaceholder}>Open my preferences</EmailButton>
         <Paragraph quiet>
           If you didn’t ask for this, you can ignore this email. Nothing will change. Please don’t forward
           this email.
@@ -34,7 +34,7 @@ export function personalDataLinkEmail(business: Business) {
           You asked for a copy of the data we store about you as a subscriber. Use the link below to download
           or erase your data.
         </Paragraph>
-        <EmailButton href={linkPlaceholder}>See my data</EmailButton>
+        <EmailButton href={subscriberLinkPlaceholder}>See my data</EmailButton>
         <Paragraph quiet>
           The link works once and expires in 30 minutes. If you didn’t ask for this, you can ignore this
           email. Nothing will change. Please don’t forward this email.

@@ -12,7 +12,7 @@ import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './layout/parts.tsx'
 
-interface WeekReportEmailProps {
+interface WeeklyReportEmailProps {
   week: string
   letters: readonly (IssueTotals & { kind: IssueKind; week: string; state: string })[]
   products: readonly { name: string; clicks: number }[]
@@ -21,9 +21,17 @@ interface WeekReportEmailProps {
   failures: FailureCounts
 }
 
-export function weekReportEmail(
+export function weeklyReportEmail(
   business: Business,
-  { week, letters, products, zips, growth, failures, adminUrl }: WeekReportEmailProps & { adminUrl: string },
+  {
+    week,
+    letters,
+    products,
+    zips,
+    growth,
+    failures,
+    adminUrl,
+  }: WeeklyReportEmailProps & { adminUrl: string },
 ) {
   const title = `Weekly report: ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
   const { confirmed, joined, left } = growth

@@ -1,14 +1,14 @@
 import { type Business, addCampaignToUrl } from '#app/domain/settings/business.ts'
 import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { orderState } from '#app/domain/scheduling/order-state.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { findOrderingStatus } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
 /** Sent after a subscription is confirmed, with a link to the preferences. */
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
-  const { weekly, opens } = orderState(now, business)
+  const { weekly, opens } = findOrderingStatus(now, business)
   const offer = `Use code ${promo.code} for ${promo.percent}% off your first order`
   return renderEmail({
     business,
@@ -37,7 +37,7 @@ export function welcomeEmail(business: Business, now: number) {
           Add your ZIP code, and each newsletter will tell you how to get your meals. You can also sign up for
           a reminder before orders close, or unsubscribe.
         </Paragraph>
-        <EmailButton href={linkPlaceholder}>Manage preferences</EmailButton>
+        <EmailButton href={subscriberLinkPlaceholder}>Manage preferences</EmailButton>
       </>
     ),
   })

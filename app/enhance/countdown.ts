@@ -1,4 +1,4 @@
-import { readOrStoreBrowserSetting } from './browser-setting.ts'
+import { browserSetting } from './browser-setting.ts'
 
 /** One state of the deadline bar, as domain/scheduling/deadline-bar.ts creates it. */
 interface DeadlineTurn {
@@ -77,10 +77,10 @@ export function startCountdown() {
   }
 
   show()
-  runWhenVisible(() => run(!readOrStoreBrowserSetting('paused')))
+  runWhenVisible(() => run(!browserSetting('paused')))
   document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    readOrStoreBrowserSetting('paused', timer ? '1' : '')
+    browserSetting('paused', timer ? '1' : '')
     run(!timer)
   }
 }

@@ -3,7 +3,7 @@
  * to paint it. The layout waits for the next frame, so that the press isn't delayed, and the next pointer,
  * click or key event undoes it.
  */
-export function layOutEarlyOnPointerDown() {
+export function startLayoutOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])

@@ -1,5 +1,5 @@
 import { startCountdown } from './countdown.ts'
-import { layOutEarlyOnPointerDown } from './early-layout.ts'
+import { startLayoutOnPointerDown } from './early-layout.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLinks } from './links.ts'
@@ -16,7 +16,7 @@ if (url.searchParams.has('notice')) {
 }
 startCountdown()
 enhanceNavigationMenu()
-layOutEarlyOnPointerDown()
+startLayoutOnPointerDown()
 enhanceLinks()
 enhanceForms()
 askForPixelConsent()

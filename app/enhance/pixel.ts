@@ -1,5 +1,5 @@
 import { runWhenVisible } from './countdown.ts'
-import { readOrStoreBrowserSetting } from './browser-setting.ts'
+import { browserSetting } from './browser-setting.ts'
 
 /** Loads the ad pixel only after consent, and never in a browser that sends Global Privacy Control (F02). */
 export function askForPixelConsent() {
@@ -19,8 +19,8 @@ export function askForPixelConsent() {
     if (!value) return
     // Remove the consent bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
     bar.remove()
-    if (readOrStoreBrowserSetting('ads') !== value) follow(value)
-    readOrStoreBrowserSetting('ads', value)
+    if (browserSetting('ads') !== value) follow(value)
+    browserSetting('ads', value)
   }
-  runWhenVisible(() => follow(readOrStoreBrowserSetting('ads')))
+  runWhenVisible(() => follow(browserSetting('ads')))
 }

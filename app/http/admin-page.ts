@@ -16,6 +16,6 @@ function titleOf(error: unknown) {
 }
 
 /** Returns the signed-in user's email address and roles, the only account data that admin pages show (A20). */
-export function toViewer({ account: { email, roles } }: SignedInUser) {
+export function signedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

@@ -4,7 +4,7 @@ import type { PageHandle } from './page-assets.ts'
 /**
  * Returns the part of the query string that affects a cached page: the route's own parameters and a known `notice`.
  */
-export function cacheableQuery(kept: NonNullable<PageHandle['kept']>, asked: URLSearchParams) {
+export function cacheableQuery(kept: NonNullable<PageHandle['cacheKeyQuery']>, asked: URLSearchParams) {
   const query = new URLSearchParams(kept(asked))
   const notice = asked.get('notice')
   if (notice !== null && findNotice(notice)) query.set('notice', notice)

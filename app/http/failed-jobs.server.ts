@@ -12,7 +12,7 @@ import { parseMessageBody, type JobMessage } from '#app/jobs/messages.ts'
 export { parseMessageBody }
 
 /** Marks the row as queued, then sends its message. Sending the same message again would do no harm. */
-export async function retryJob(context: Context, job: FailedJobKey, { by }: { by: string }) {
+export async function retryFailedJobNow(context: Context, job: FailedJobKey, { by }: { by: string }) {
   const { db, now } = context
   if (job.kind === 'message' && !parseMessageBody(await findDeadLetterMessageBody(db, job.id)))
     return 'unreadable'

@@ -23,13 +23,13 @@ export interface PageHandle {
    * Returns the query parameters that affect the page, in canonical form. A route that defines this function must
    * look the same to all visitors, because its pages are cached (worker/cache/page-cache.ts).
    */
-  kept?: (query: URLSearchParams) => string
+  cacheKeyQuery?: (query: URLSearchParams) => string
   /** True if the page has its own newsletter form, so that the footer leaves out its form. */
   ownLetter?: boolean
 }
 
 /** Value of `kept` for cached pages, feeds and images that depend only on their path. */
-export const cacheByPath = () => ''
+export const ignoreQuery = () => ''
 
 /** Inlined styles and script URLs of the page, set by entry.server.tsx; only server rendering reads them. */
 export const PageAssetsContext = createContext<PageAssets>({

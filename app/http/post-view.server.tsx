@@ -16,7 +16,7 @@ import {
   getNameInitial,
   formatPostDate,
   toAllowedPostImageUrl,
-  readingMinutes,
+  estimateReadingMinutes,
 } from '#app/domain/blog/post.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { errorText } from '#app/log.ts'
@@ -36,7 +36,7 @@ export async function buildPostView(
     author: post.author ? { name: post.author, initial: getNameInitial(post.author) } : null,
     published,
     updated,
-    minutes: post.readingTime ?? readingMinutes(safe),
+    minutes: post.readingTime ?? estimateReadingMinutes(safe),
     picture: post.featuredImageUrl === null ? null : toAllowedPostImageUrl(post.featuredImageUrl),
     pictureAlt: post.featuredImageAlt ?? '',
     tags: post.tags,

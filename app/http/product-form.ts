@@ -1,5 +1,5 @@
 import { productInputFields, type ProductInput } from '#app/domain/menu/product-input.ts'
-import type { WarningAnswers } from '#app/domain/menu/product-form.ts'
+import type { WarningConfirmations } from '#app/domain/menu/product-form.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { readTextField } from './form.ts'
 
@@ -12,7 +12,7 @@ export function readProductForm(form: FormData): ProductInput {
 }
 
 /** Reads the user's answers to the warnings about a product, cut to the lengths that our own form can send. */
-export function readWarningAnswers(form: FormData): WarningAnswers {
+export function readWarningAnswers(form: FormData): WarningConfirmations {
   return {
     keep: readTextField(form, 'keep').slice(0, 9),
     confirmed: form
@@ -23,6 +23,6 @@ export function readWarningAnswers(form: FormData): WarningAnswers {
   }
 }
 
-export function isMarkRemainingAllergensFreeSubmitted(form: FormData) {
+export function wasMarkRemainingAllergensFreePressed(form: FormData) {
   return readTextField(form, 'rest') === 'free'
 }

@@ -7,14 +7,14 @@ import {
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import {
-  createSettingsAtTimeReader,
+  createSettingsSnapshotReader,
   validateSiteSettings,
   type ValidatedSettings,
-  type SettingsAtTime,
+  type SettingsSnapshot,
 } from './site-settings-cache.ts'
 import { errorText, type Log } from '#app/log.ts'
 
-export interface ResolvedSettings extends SettingsAtTime {
+export interface ResolvedSettings extends SettingsSnapshot {
   area: DeliveryArea
   menu: LiveMenuWeek | null
 }
@@ -40,7 +40,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
     const last = await lastMenu.read()
     return last
       ? said(validateSiteSettings(last.house))
-      : { ...createSettingsAtTimeReader(defaultSettings, [])(now), area: builtInDeliveryArea, menu: null }
+      : { ...createSettingsSnapshotReader(defaultSettings, [])(now), area: builtInDeliveryArea, menu: null }
   }
 }
 

@@ -4,16 +4,16 @@ import type { City } from '#app/domain/areas/city.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
-import { settingText } from '#app/domain/settings/setting-texts.ts'
+import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
-import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
+import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { footerText } from '#app/content/footer-text.ts'
-import { thanksgivingPageText } from '#app/content/holiday-text.ts'
+import { buildThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { pickupLocations } from '#app/content/locations.ts'
@@ -44,7 +44,7 @@ export function listChangedSiteTexts(before: Business, after: Business, occasion
 function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const { name, tagline, phone, email } = business
   const [{ by: deadlineText }] = deadlineBarStates(now, business)
-  const asked = messageAcknowledgementEmail(business, { kind: 'contact' })
+  const asked = messageAcknowledgmentEmail(business, { kind: 'contact' })
   const round = nextOrderCycle(now, business)
   const week = { week: round.week, closes: deadlineText }
   const said: Record<string, unknown> = {
@@ -56,7 +56,10 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
       business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
     ],
     'Thanksgiving buttons': business.thanksgivingOrderUrl,
-    Thanksgiving: thanksgivingPageText(holidayView(now, business.thanksgiving, business.timeZone), business),
+    Thanksgiving: buildThanksgivingPageText(
+      holidayView(now, business.thanksgiving, business.timeZone),
+      business,
+    ),
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': round.days.map(
@@ -85,7 +88,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     Illustrations: business.autoApprovePictures
       ? 'New illustrations are published right away.'
       : 'New illustrations are published once someone approves them.',
-    'Menu size': `A menu needs at least ${settingText('menuMinimums', business)}.`,
+    'Menu size': `A menu needs at least ${formatSettingValue('menuMinimums', business)}.`,
     'After the deadline': business.teaseNextMenu
       ? 'Next week’s meals are shown once orders close.'
       : 'Next week’s meals are shown when their menu opens.',

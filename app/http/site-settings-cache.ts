@@ -1,30 +1,30 @@
 import { resolveDeliveryArea, type DeliveryArea } from '#app/content/area.ts'
 import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { describeBusiness, type Business } from '#app/domain/settings/business.ts'
+import { buildBusiness, type Business } from '#app/domain/settings/business.ts'
 import { type Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import {
-  nextPageChangeAt,
-  orderWindow,
+  findNextPageChange,
+  findOrderWindow,
   type LiveMenuWeek,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
+import { buildWeekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** The owner's settings after validation; `rejected` lists the keys of invalid settings. */
 export interface ValidatedSettings {
   rejected: string[]
   area: DeliveryArea
   menu: LiveMenuWeek | null
-  at: (now: number) => SettingsAtTime
+  at: (now: number) => SettingsSnapshot
 }
 
 /** The settings that apply at one moment, valid until `changesAt` (ms). */
-export interface SettingsAtTime {
+export interface SettingsSnapshot {
   business: Business
   window: OrderWindow
   deadline: DeadlineBarState[]
@@ -57,19 +57,19 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
     rejected,
     area: resolveDeliveryArea(house),
     menu: house.menu ?? null,
-    at: createSettingsAtTimeReader(facts, house.weeks),
+    at: createSettingsSnapshotReader(facts, house.weeks),
   }
 }
 
 /** Returns the settings in effect at `now` (ms); the result is reused until time changes it. */
-export function createSettingsAtTimeReader(facts: Settings, weeks: readonly SpecialWeek[]) {
-  let kept: (SettingsAtTime & { from: number }) | undefined
-  return (now: number): SettingsAtTime => {
+export function createSettingsSnapshotReader(facts: Settings, weeks: readonly SpecialWeek[]) {
+  let kept: (SettingsSnapshot & { from: number }) | undefined
+  return (now: number): SettingsSnapshot => {
     if (kept && kept.from <= now && now < kept.changesAt) return kept
-    const business = describeBusiness(facts, currentOrderCycle(facts, { now, weeks }))
-    const changesAt = Math.min(nextPageChangeAt(now, business), business.holiday.nextChange ?? Infinity)
-    const window = orderWindow(now, business)
-    const [deadline, news] = [deadlineBarStates(now, business), weekNotice(now, business)]
+    const business = buildBusiness(facts, currentOrderCycle(facts, { now, weeks }))
+    const changesAt = Math.min(findNextPageChange(now, business), business.holiday.nextChange ?? Infinity)
+    const window = findOrderWindow(now, business)
+    const [deadline, news] = [deadlineBarStates(now, business), buildWeekNotice(now, business)]
     kept = { business, window, deadline, news, changesAt, from: now }
     return kept
   }

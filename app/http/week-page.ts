@@ -3,10 +3,10 @@ import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
+import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
 export function requireWeek(param = '') {
@@ -19,7 +19,7 @@ export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
-  if (!weekPrint.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
+  if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw noSuchWeek()
   // Use the overrides stored with the week, because the settings contain only current special weeks.
   const own = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
@@ -30,7 +30,7 @@ export async function requireWeekToPrint(context: Context, param?: string) {
 export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
 
 export async function readCurrentWeek(context: Context) {
-  return kitchenWeek(context.now, (await context.business()).timeZone)
+  return currentKitchenWeek(context.now, (await context.business()).timeZone)
 }
 
 export function weekTitle(week: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailKinds } from '#app/data/schema.ts'
-import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
+import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 
 /** Whether this is the dead-letter queue, whose name begins with the Worker's and so differs in staging (wrangler.toml). */
 export function isDeadLetterQueue(name: string) {
@@ -16,7 +16,7 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-issue-batch'), batchId: id }),
   z.object({ type: z.literal('close-issue'), issueId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
-  z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubjectPattern) }),
+  z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(socialCardKeyPattern) }),
   ...emailKinds.map((kind) => z.object({ type: z.literal(kind), emailId: id })),
 ])
 

@@ -6,7 +6,7 @@ import { generateSocialCard } from './images/social-cards.ts'
 import {
   notifyOwnerOfMessage,
   remindOwnerOfMessages,
-  sendMessageAcknowledgement,
+  sendMessageAcknowledgment,
   sendReply,
 } from './inbox/message-emails.ts'
 import { emailRolloverReport } from './menu/weekly-rollover.ts'
@@ -35,7 +35,7 @@ const jobs = {
   'send-welcome': sendWelcome,
   'notify-signup': notifyOwnerOfSignup,
   'notify-message': notifyOwnerOfMessage,
-  'acknowledge-message': sendMessageAcknowledgement,
+  'acknowledge-message': sendMessageAcknowledgment,
   'send-verification': sendAccountLink,
   'send-password-reset': sendAccountLink,
   'send-email-change': sendAccountLink,

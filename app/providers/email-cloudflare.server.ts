@@ -1,6 +1,6 @@
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { accountProblem, type DeliveryResult, type EmailTransport } from './email-transport.ts'
+import { providerAccountProblemResult, type DeliveryResult, type EmailTransport } from './email-transport.ts'
 
 interface EmailBinding {
   send(message: EmailMessageBuilder): Promise<EmailSendResult>
@@ -12,7 +12,7 @@ export interface CloudflareConfig {
 }
 
 /** Cloudflare's terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
-export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
+export function createCloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',
     repeatable: false,
@@ -60,8 +60,8 @@ const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 function failure(code: string): DeliveryResult {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The email service’s rate limit was reached.' }
-  if (code === 'E_DAILY_LIMIT_EXCEEDED') return accountProblem('daily-limit', code)
-  if (accountFaults.includes(code)) return accountProblem('account', code)
+  if (code === 'E_DAILY_LIMIT_EXCEEDED') return providerAccountProblemResult('daily-limit', code)
+  if (accountFaults.includes(code)) return providerAccountProblemResult('account', code)
   if (refusals.includes(code) || code.startsWith('E_HEADER_'))
     return { outcome: 'refused', reason: `The email service rejected the email (${code}).` }
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import {
-  accountProblem,
+  providerAccountProblemResult,
   type DeliveryResult,
   type EmailTransport,
   type BatchDeliveryResult,
@@ -12,7 +12,7 @@ import {
   parseJsonOrUndefined,
   postJson,
   type PostJsonResult,
-  retryAfterProperty,
+  toRetryAfterProperty,
 } from './provider-http.ts'
 
 export interface ResendConfig {
@@ -32,7 +32,7 @@ const manyNumbers = z.object({
 const refusal = z.object({ name: z.string() })
 
 /** Transport for Resend's HTTP API or a compatible one; the idempotency key makes repeats harmless. */
-export function resendTransport(config: ResendConfig): EmailTransport {
+export function createResendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearerAuthorization(apiKey)
   const [one, many] = [buildProviderUrl(baseUrl, 'emails'), buildProviderUrl(baseUrl, 'emails/batch')]
@@ -103,17 +103,18 @@ function trouble(result: PostJsonResult): Trouble | null {
       outcome: 'conflict',
       reason: 'The email provider already accepted different content under this idempotency key.',
     }
-  if (name === 'daily_quota_exceeded') return accountProblem('daily-limit', status)
-  if (name === 'monthly_quota_exceeded') return accountProblem('monthly-limit', status)
-  if (status === 402 || name === 'invalid_from_address') return accountProblem('account', status)
-  if (status === 401 || status === 403) return accountProblem('key', status)
+  if (name === 'daily_quota_exceeded') return providerAccountProblemResult('daily-limit', status)
+  if (name === 'monthly_quota_exceeded') return providerAccountProblemResult('monthly-limit', status)
+  if (status === 402 || name === 'invalid_from_address')
+    return providerAccountProblemResult('account', status)
+  if (status === 401 || status === 403) return providerAccountProblemResult('key', status)
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return {
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
       // 429 means that the provider accepted nothing; after a server error, that is unknown.
       ...(status !== 429 && { maybeTaken: true }),
-      ...retryAfterProperty(afterSeconds),
+      ...toRetryAfterProperty(afterSeconds),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
@@ -164,7 +165,7 @@ function ofTheSet(trouble: Trouble, result: PostJsonResult): BatchDeliveryResult
     if (isElsewhere(result)) return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
     return { outcome, reason, ...(isTooLarge(result) && { tooLarge: true }) }
   }
-  const when = retryAfterProperty(trouble.afterSeconds)
+  const when = toRetryAfterProperty(trouble.afterSeconds)
   return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
 }
 

@@ -31,7 +31,7 @@ interface Progress {
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
 /** One connection per batch. An email interrupted after its body was started is `unknown`: SMTP has no keys. */
-export function smtpTransport(config: SmtpConfig): EmailTransport {
+export function createSmtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLocalHost(config.host))
     throw new Error('Remote SMTP servers require TLS.')
   return {

@@ -1,4 +1,4 @@
-import { accountProblemPrefix, accountProblems } from '#app/domain/mail/account-problems.ts'
+import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
@@ -48,7 +48,10 @@ export type NextEmailCheck = (
 ) => Promise<boolean>
 
 /** Result of an email that was not accepted because of our account, which would affect every other email, too. */
-export function accountProblem(problem: keyof typeof accountProblems, code: string | number) {
-  const reason = accountProblemPrefix + accountProblems[problem](code)
+export function providerAccountProblemResult(
+  problem: keyof typeof providerAccountProblems,
+  code: string | number,
+) {
+  const reason = providerAccountProblemPrefix + providerAccountProblems[problem](code)
   return { outcome: 'retry' as const, reason, afterSeconds: problem.endsWith('-limit') ? 3600 : 900 }
 }

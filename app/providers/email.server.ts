@@ -1,14 +1,14 @@
 import { validateOutgoingEmail, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
-import { resendTransport, type ResendConfig } from './email-resend.server.ts'
-import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
+import { createCloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
+import { createResendTransport, type ResendConfig } from './email-resend.server.ts'
+import { createSmtpTransport, type SmtpConfig } from './email-smtp.server.ts'
 import type {
   BatchDeliveryResult,
   DeliveryResult,
   EmailTransport,
   NextEmailCheck,
 } from './email-transport.ts'
-import { retryAfterProperty } from './provider-http.ts'
+import { toRetryAfterProperty } from './provider-http.ts'
 
 /** Transport used by the app: validates every email and supports batches. */
 type BatchEmailTransport = Required<EmailTransport>
@@ -67,11 +67,11 @@ function chosen(config: EmailConfig): EmailTransport {
     case 'outbox':
       return outboxTransport()
     case 'cloudflare':
-      return cloudflareTransport(config)
+      return createCloudflareTransport(config)
     case 'resend':
-      return resendTransport(config)
+      return createResendTransport(config)
     case 'smtp':
-      return smtpTransport(config)
+      return createSmtpTransport(config)
   }
 }
 
@@ -112,5 +112,5 @@ async function sendOneByOne(
 /** Result for an email that was not tried, so it was certainly not accepted. */
 function notTried(before: DeliveryResult): DeliveryResult {
   if (before.outcome !== 'retry') return notTriedYet
-  return { outcome: 'retry', reason: before.reason, ...retryAfterProperty(before.afterSeconds) }
+  return { outcome: 'retry', reason: before.reason, ...toRetryAfterProperty(before.afterSeconds) }
 }

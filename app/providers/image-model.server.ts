@@ -1,7 +1,7 @@
 import type { ImageModel } from './image-result.ts'
 import { illustratorModel } from './illustrator.server.ts'
-import { type OpenAiCompatibleConfig, openAiCompatibleModel } from './image-openai-compatible.server.ts'
-import { workersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
+import { type OpenAiCompatibleConfig, createOpenAiCompatibleModel } from './image-openai-compatible.server.ts'
+import { createWorkersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
 
 export type { ImageModel } from './image-result.ts'
 
@@ -15,8 +15,8 @@ export function createImageModel(config: ImageModelConfig): ImageModel {
     case 'illustrator':
       return illustratorModel()
     case 'workers-ai':
-      return workersAiModel(config)
+      return createWorkersAiModel(config)
     case 'openai-compatible':
-      return openAiCompatibleModel(config)
+      return createOpenAiCompatibleModel(config)
   }
 }

@@ -13,7 +13,7 @@ import {
   parseJsonOrUndefined,
   postJson,
   type PostJsonResult,
-  retryAfterProperty,
+  toRetryAfterProperty,
 } from './provider-http.ts'
 
 export interface OpenAiCompatibleConfig {
@@ -29,7 +29,7 @@ const imageAnswer = z.object({
   data: z.array(z.object({ b64_json: z.string().optional(), url: z.string().optional() })),
 })
 
-export function openAiCompatibleModel(config: OpenAiCompatibleConfig): ImageModel {
+export function createOpenAiCompatibleModel(config: OpenAiCompatibleConfig): ImageModel {
   const { model, timeoutMs = 30_000 } = config
   const url = buildProviderUrl(config.baseUrl, 'images/generations')
   const headers: Record<string, string> =
@@ -62,11 +62,11 @@ function answered({
   text,
   afterSeconds,
 }: Extract<PostJsonResult, { kind: 'answer' }>): ImageResult {
-  if (status === 429) return { ...slower, ...retryAfterProperty(afterSeconds) }
+  if (status === 429) return { ...slower, ...toRetryAfterProperty(afterSeconds) }
   if (status >= 500 || status === 408)
     return {
       ...imageFailure(`The image model failed (${status}).`, true),
-      ...retryAfterProperty(afterSeconds),
+      ...toRetryAfterProperty(afterSeconds),
     }
   if (status >= 400) return imageFailure(`The image model refused the request (${status}).`, false)
   if (status >= 300)

@@ -22,7 +22,7 @@ export interface WorkersAiConfig {
 
 const defaultModel = '@cf/black-forest-labs/flux-1-schnell'
 
-export function workersAiModel(config: WorkersAiConfig): ImageModel {
+export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
   const { binding, model = defaultModel, timeoutMs = 30_000 } = config
   return {
     provider: 'workers-ai',

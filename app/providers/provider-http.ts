@@ -83,7 +83,7 @@ function parseRetryAfterSeconds(status: number, headers: Headers) {
 }
 
 /** Returns the field to spread into a result; empty when the provider gave no delay. */
-export function retryAfterProperty(afterSeconds: number | undefined) {
+export function toRetryAfterProperty(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }
 

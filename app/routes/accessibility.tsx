@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LegalText, legalMeta } from '#app/components/public/legal-text.tsx'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = legalMeta('/accessibility', accessibilityPage)
-export const handle: PageHandle = { style: 'legal', kept: cacheByPath }
+export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQuery }
 
 export default function Accessibility() {
   return <LegalText {...useLoaderData<typeof loader>()} />

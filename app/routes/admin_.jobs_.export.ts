@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
-import { jobName, runResultText } from '#app/domain/scheduling/job-text.ts'
+import { jobName, jobRunResultText } from '#app/domain/scheduling/job-text.ts'
 import { parseJobsParams } from './admin_.jobs/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       started: ({ startedAt }) => csvTimestamp(startedAt),
       finished: ({ finishedAt }) => csvTimestamp(finishedAt),
       state: ({ state }) => state,
-      result: ({ job, result }) => runResultText(job, result),
+      result: ({ job, result }) => jobRunResultText(job, result),
     },
     pages,
   )

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { logListParams, toLogFilter } from './admin_.log/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       who: (row) => row.actorEmail ?? row.actor,
       action: (row) => row.action,
       about: (row) => row.subject,
-      sentence: auditSentence,
+      sentence: formatAuditSentence,
       details: (row) => row.details && JSON.stringify(row.details),
     },
     pages,

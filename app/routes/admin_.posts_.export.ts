@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { postState } from '#app/domain/blog/post-fields.ts'
+import { findPostState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './admin_.posts/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: (post) => post.title,
       url: (post) => `/blog/${post.slug}`,
       author: (post) => post.author,
-      state: (post) => postState(post, now),
+      state: (post) => findPostState(post, now),
       published: (post) => csvTimestamp(post.publishedAt),
       scheduled: (post) => csvTimestamp(post.scheduledAt),
       changed: (post) => csvTimestamp(post.updatedAt),

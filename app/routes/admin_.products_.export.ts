@@ -5,7 +5,7 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
-import { productStatus } from '#app/domain/menu/product-status.ts'
+import { findProductStatus } from '#app/domain/menu/product-status.ts'
 import { effectiveClaims } from '#app/domain/menu/meal-card.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
@@ -46,7 +46,7 @@ const columns: CsvColumns<Product> = {
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),
   image: ({ imageUrl }) => imageUrl,
   'alt text': ({ imageAlt }) => imageAlt,
-  status: productStatus,
+  status: findProductStatus,
 }
 
 function yesOrNo(is: boolean) {

@@ -3,7 +3,7 @@ import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } fr
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { menuApiResponse, type MenuApiWeek } from '#app/domain/menu/menu-api.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { feedResponse } from '#app/http/feed-response.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('week')
   try {
     const business = await context.business()
-    const thisWeek = kitchenWeek(now, business.timeZone)
+    const thisWeek = currentKitchenWeek(now, business.timeZone)
     const week = asked ?? thisWeek
     if (week === thisWeek && (await context.oldMenu()) !== null)
       return (await lastAnswer(context, asked)) ?? unavailable()
@@ -40,7 +40,7 @@ async function lastAnswer(context: Context, asked: string | null) {
   const { now, siteOrigin } = context
   const [business, last] = await Promise.all([context.business(), context.lastMenu.read()])
   if (!last) return null
-  const thisWeek = kitchenWeek(now, business.timeZone)
+  const thisWeek = currentKitchenWeek(now, business.timeZone)
   const week = business.closed ? thisWeek : last.week
   if (asked !== null && asked !== week) return null
   const { off = null, overrides = {} } = findSpecialWeek(week, business) ?? {}

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
-import { currentUser } from '#app/auth/guards.server.ts'
+import { findCurrentUser } from '#app/auth/guards.server.ts'
 import { acceptInvitation } from '#app/auth/team.server.ts'
 import {
   ReadOnlyEmailField,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   return runWithErrorResponse(context, {}, async () => {
-    const signedIn = await currentUser(request, context)
+    const signedIn = await findCurrentUser(request, context)
     const result = await acceptInvitation(context, tokenFromUrl(request), { password, signedIn })
     switch (result.outcome) {
       case 'limited':

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-mail.server.ts'
-import { currentUser } from '#app/auth/guards.server.ts'
+import { findCurrentUser } from '#app/auth/guards.server.ts'
 import {
   ReadOnlyEmailField,
   AuthField,
@@ -26,7 +26,7 @@ import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'verify-email', tokenFromUrl(request))
   if (!link) return json({ email: null, isOwner: false }, { status: 410 })
-  const signedIn = await currentUser(request, context)
+  const signedIn = await findCurrentUser(request, context)
   return json({ email: link.email, isOwner: signedIn?.account.id === link.userId })
 }
 

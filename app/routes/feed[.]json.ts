@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { jsonFeed } from '#app/domain/blog/feeds.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { renderJsonFeed } from '#app/domain/blog/feeds.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { postsFeedResponse } from '#app/http/posts-feed.server.ts'
 
-export const handle: PageHandle = { kept: cacheByPath }
+export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return postsFeedResponse(context, request, { write: jsonFeed, type: 'application/feed+json' })
+  return postsFeedResponse(context, request, { write: renderJsonFeed, type: 'application/feed+json' })
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { storedImageResponse } from '#app/http/stored-image.server.ts'
 
-export const handle: PageHandle = { kept: cacheByPath }
+export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   return storedImageResponse(context, params['*'] ?? '', request)

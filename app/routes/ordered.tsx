@@ -8,7 +8,7 @@ import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import {
   findSubscriberByToken,
@@ -92,5 +92,5 @@ async function readerOfWeek(context: Context, request: Request) {
     findSubscriberByToken(context, 'ordered', request),
     context.business(),
   ])
-  return reader && { ...reader, week: kitchenWeek(reader.expiresAt, timeZone) }
+  return reader && { ...reader, week: currentKitchenWeek(reader.expiresAt, timeZone) }
 }

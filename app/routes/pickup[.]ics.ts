@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPickupLocation } from '#app/content/locations.ts'
-import { calendarFile } from '#app/domain/time/calendar-file.ts'
+import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { nextPickupWeek } from '#app/domain/scheduling/order-week.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!location || !isMondayDate(week) || isOff) throw new Response(null, { status: 404 })
 
   const { name, phone } = business
-  const file = calendarFile(
+  const file = buildCalendarFile(
     pickupDays(week, business).map(({ date, from, to }) => ({
       uid: `${date}-${location.site}@${new URL(siteOrigin).hostname}`,
       from,

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { rssFeed } from '#app/domain/blog/feeds.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { renderRssFeed } from '#app/domain/blog/feeds.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { postsFeedResponse } from '#app/http/posts-feed.server.ts'
 
-export const handle: PageHandle = { kept: cacheByPath }
+export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return postsFeedResponse(context, request, { write: rssFeed, type: 'application/rss+xml' })
+  return postsFeedResponse(context, request, { write: renderRssFeed, type: 'application/rss+xml' })
 }

@@ -23,7 +23,7 @@ import { errorText } from '#app/log.ts'
 const type = 'application/xml'
 
 export const handle: PageHandle = {
-  kept: (query) => {
+  cacheKeyQuery: (query) => {
     const part = query.get('part')
     return part === null ? '' : new URLSearchParams({ part }).toString()
   },

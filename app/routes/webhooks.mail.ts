@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { pauseForComplaints } from '#app/data/newsletter/issue-control.ts'
+import { pauseIssueForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.letter })
     if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
       const { email: owner } = await context.business()
-      await pauseForComplaints(context.db, { id: issue.id, owner, now: context.now })
+      await pauseIssueForComplaints(context.db, { id: issue.id, owner, now: context.now })
     }
     return answer(204)
   } catch (error) {

@@ -84,7 +84,7 @@ const siteModule = `import site from './worker.js'
 import { front } from './front.js'
 export default front(site, '${origin}')`
 
-/** The Worker logs only one request in 16, by its ID (`isLogged` in app/log.ts); these IDs make it log all of them. */
+/** The Worker logs only one request in 16, by its ID (`shouldLogRequest` in app/log.ts); these IDs make it log all of them. */
 const logEveryRequest = `
 const randomId = crypto.randomUUID.bind(crypto)
 crypto.randomUUID = () => '0' + randomId().slice(1)`

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { scheduledIssueKey, issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
+import { scheduledIssueKey, issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { execute, migrate, query, reset, triggerCron } from '#scripts/local.ts'
 import { readIssueBytes } from './mail/issue-storage.ts'
 import { startProvider, type Provider } from './mail/provider.ts'
@@ -100,9 +100,9 @@ async function sendTo(subscribers: number): Promise<Run> {
 /** Returns the latest weekly issue that was due; the tick at its due time is the one that sends it. */
 function findLatestIssue() {
   const now = Date.now()
-  const thisWeek = kitchenWeek(now, defaultBusiness.timeZone)
+  const thisWeek = currentKitchenWeek(now, defaultBusiness.timeZone)
   for (const week of [thisWeek, addDays(thisWeek, -7)]) {
-    const dueAt = issueDueAt('weekly', week, defaultBusiness)
+    const dueAt = issueDueTime('weekly', week, defaultBusiness)
     if (dueAt !== null && dueAt <= now) return { week, dueAt, key: scheduledIssueKey('weekly', week) }
   }
   throw new Error('No weekly newsletter was due in the last two weeks.')

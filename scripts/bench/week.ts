@@ -5,7 +5,7 @@ import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { measureDatabase, type Database, type DatabaseCost } from './database-cost.ts'
 
 /**
@@ -29,9 +29,11 @@ const { runWeeklyRollover } = (await vite.ssrLoadModule('/app/jobs/menu/weekly-r
   runWeeklyRollover: (context: object) => Promise<{ dishes: number; rotated: number } | null>
 }
 
-const { openDatabase, createDatabaseUsage } = (await vite.ssrLoadModule('/app/data/database.server.ts')) as {
+const { openDatabase, createDatabaseUsageTracker } = (await vite.ssrLoadModule(
+  '/app/data/database.server.ts',
+)) as {
   openDatabase: (d1: object, usage: object) => object
-  createDatabaseUsage: () => object
+  createDatabaseUsageTracker: () => object
 }
 
 const { env, dispose } = await getPlatformProxy<{ DB: Database }>({ persist: false })
@@ -57,8 +59,8 @@ if (worst > limits.ms || trips > limits.trips) process.exitCode = 1
 async function measureRollover(week: string) {
   const cost: DatabaseCost = { ms: 0, trips: 0 }
   const result = await runWeeklyRollover({
-    db: openDatabase(measureDatabase(env.DB, cost), createDatabaseUsage()),
-    now: weekSchedule(week, defaultBusiness).opens,
+    db: openDatabase(measureDatabase(env.DB, cost), createDatabaseUsageTracker()),
+    now: weekTimes(week, defaultBusiness).opens,
     business: () => Promise.resolve(defaultBusiness),
     log: () => undefined,
   })

@@ -1,7 +1,7 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
+import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { day, minute, rows } from './rows.ts'
 
 /** Number of weekly issues before this week's, each with a last-call reminder. */
@@ -15,7 +15,7 @@ const mealsPerIssue = 60
  * week's issue is a draft.
  */
 export function issueRows(now: number) {
-  const week = kitchenWeek(now, defaultBusiness.timeZone)
+  const week = currentKitchenWeek(now, defaultBusiness.timeZone)
   const next = addDays(week, 7)
   return [
     ...rows('issues', 0, pastWeeks, {
@@ -119,7 +119,7 @@ const deliveryState = `case when i % 997 = 0 then 'failed' when i % 3001 = 0 the
   when i % 1499 = 0 then 'suppressed' else 'sent' end`
 
 function unsentIssue(week: string, kind: 'weekly' | 'last-call', state: 'draft' | 'held') {
-  const due = issueDueAt(kind, week, defaultBusiness) ?? 0
+  const due = issueDueTime(kind, week, defaultBusiness) ?? 0
   return `insert into issues (kind, week, dedupe_key, state, held_for, due_at, created_at, updated_at)
 values ('${kind}', '${week}', '${kind}:${week}', '${state}', ${state === 'held' ? `'unapproved'` : 'null'}, ${due}, 1, 1);`
 }

@@ -88,7 +88,7 @@ const lastWeek =
   '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'
 
 /** Responds with last week's page, adding a notice and `no-store`, for when no newer page can be rendered. */
-export function lastWeekResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
+export function lastWeeksPageResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
   const headers = headersFor(page, details)
   headers.delete('etag')
   headers.set('cache-control', 'no-store')

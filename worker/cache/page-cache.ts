@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
-import { isAtSite } from '#worker/guards/canonical-url.ts'
+import { isOnSiteOrigin } from '#worker/guards/canonical-url.ts'
 import type { SecuritySettings } from '#worker/guards/security-headers.ts'
 import { toCacheKey, isReadRequest, cacheKeyPath } from './cache-key.ts'
 import {
   createCachedPage,
   cacheMissStatus,
-  lastWeekResponse,
+  lastWeeksPageResponse,
   maxStaleMs,
   pageResponse,
   type CachedPage,
@@ -73,7 +73,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   }
 
   async function hit(request: Request, env: Env) {
-    if (!isReadRequest(request) || !isAtSite(request, settings.SITE_ORIGIN)) return null
+    if (!isReadRequest(request) || !isOnSiteOrigin(request, settings.SITE_ORIGIN)) return null
     const exact = toCacheKey(request.url)
     const isOther = exact.includes('?') && !filtered.get(exact)
     const key = isOther ? locate(new URL(request.url))?.key : exact
@@ -171,7 +171,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     if (isLastGood) staleServedCount += 1
     const details = { ...about, status: isLastGood ? 'hit; detail=last-good' : 'hit' }
     const isLastWeek = about.now >= page.weekEndsAt
-    return isLastWeek ? lastWeekResponse(page, request, details) : pageResponse(page, request, details)
+    return isLastWeek ? lastWeeksPageResponse(page, request, details) : pageResponse(page, request, details)
   }
 
   async function renderPage(

@@ -25,7 +25,7 @@ export function createPageLocator(
     if (remixOwn.some((name) => url.searchParams.has(name))) return null
     const route = routeOf(url.pathname)
     if (route === null) return null
-    const kept = (routes[route]?.module.handle as PageHandle | undefined)?.kept
+    const kept = (routes[route]?.module.handle as PageHandle | undefined)?.cacheKeyQuery
     if (kept === undefined) return null
     if (canonicalUrl(new Request(url), siteOrigin) !== null) return null
     const query = cacheableQuery(kept, url.searchParams)

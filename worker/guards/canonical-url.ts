@@ -24,12 +24,12 @@ export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const { pathname, search } = new URL(request.url)
   const path = asWritten.test(pathname) ? pathname : plainPath(pathname)
-  const origin = isAtSite(request, siteOrigin) || health.test(pathname) ? '' : siteOrigin
+  const origin = isOnSiteOrigin(request, siteOrigin) || health.test(pathname) ? '' : siteOrigin
   return origin === '' && path === pathname ? null : origin + path + search
 }
 
 /** True if the request's scheme and host are the site's own. A local site accepts any. */
-export function isAtSite({ url }: Pick<Request, 'url'>, siteOrigin: string) {
+export function isOnSiteOrigin({ url }: Pick<Request, 'url'>, siteOrigin: string) {
   return url.startsWith(`${siteOrigin}/`) || isLocalSite(siteOrigin)
 }
 

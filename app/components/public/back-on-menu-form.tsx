@@ -1,4 +1,4 @@
-import { backOnMenuAlertPromise } from '#app/content/newsletter.ts'
+import { backOnMenuAlertPitch } from '#app/content/newsletter.ts'
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
@@ -18,7 +18,7 @@ export function BackOnMenuAlertForm({
       <input type="hidden" name="dish" value={product} />
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <label>
-        Email me when it’s back <span>{backOnMenuAlertPromise}</span>
+        Email me when it’s back <span>{backOnMenuAlertPitch}</span>
         <input
           type="email"
           name="email"

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { removeWidestSource, type ImageSources as PictureView } from '#app/domain/images/product-image.ts'
+import { withoutWidestImage, type ImageSources as PictureView } from '#app/domain/images/product-image.ts'
 import { ImagePreloadContext } from './image-preload.ts'
 
 /** `first` marks the one picture to load early, `small` drops the widest file, `alt` is for images without alt text. */
@@ -19,7 +19,7 @@ export function ResponsivePicture({
   small?: boolean
 }) {
   // The last source is the format that every browser supports, so it belongs to the `img` element.
-  const sources = small ? removeWidestSource(picture.sources) : picture.sources
+  const sources = small ? withoutWidestImage(picture.sources) : picture.sources
   const best = sources.slice(0, -1)
   const common = sources.at(-1)
   const announce = useContext(ImagePreloadContext)

@@ -1,6 +1,6 @@
 import type { City } from './city.ts'
 
-export const shippedCities: readonly City[] = [
+export const shippingOnlyCities: readonly City[] = [
   {
     slug: 'asheville',
     name: 'Asheville',

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -38,7 +38,7 @@ export function accountEventStatements({
 }: AccountEventRecord) {
   return [
     auditEventStatement(event, `user:${userId}`, { details, by: actor, now }),
-    queueEmailStatementWithReturning(
+    buildQueueEmailReturningStatement(
       'notify-account',
       { subjectId: sql`a.id`, recipient, now },
       sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import {
   accountLinkSettingsByPurpose,
   linkCooldownMs,
@@ -8,7 +8,7 @@ import {
 } from '#app/domain/accounts/account.ts'
 import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
@@ -55,7 +55,7 @@ export function accountLinkStatements({ purpose, userId, email, now }: NewLink) 
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
   const kind = mailOf[purpose]
-  return queueEmailStatementWithReturning(
+  return buildQueueEmailReturningStatement(
     kind,
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },
     sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,
@@ -92,7 +92,7 @@ export async function findAccountLink(
 }
 
 /** Invites an address to a role, if the inviter is an admin. Earlier invitations to the address are voided. */
-export async function addInvite(
+export async function addInvitation(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
 ): Promise<QueuedAccountEmail[]> {
@@ -105,7 +105,7 @@ export async function addInvite(
       sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
         select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
         from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-      auditEventPerRowStatement(
+      auditEventStatementForEachRow(
         sql`account_links l
           where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
         'invite.sent',

@@ -47,7 +47,7 @@ function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
 /**
  * Counts an attempt if the wait since the last one is over. Early attempts aren't counted and don't extend the wait.
  */
-export async function admitAttemptWithBackoff(
+export async function allowAttemptWithBackoff(
   db: Database,
   { key, since, now, spacing }: { key: string; since: number; now: number; spacing: AttemptSpacing },
 ): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {

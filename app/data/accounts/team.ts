@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isAdminCondition } from '#app/data/schema.ts'
-import { auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
 import { collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
@@ -94,7 +94,7 @@ export async function acceptInvite(
       where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
         and ${isAdminCondition(sql`l.invited_by`)}
       on conflict do nothing`,
-    auditEventPerRowStatement(
+    auditEventStatementForEachRow(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email
         where l.id = ${linkId} and l.used_at is null and changes() > 0`,
       'role.granted',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import type { AreaChange } from './zips.ts'
+import type { DeliveryAreaChange } from './zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
@@ -27,7 +27,7 @@ export async function readCitiesVersion(db: Database) {
 /** Saves nothing if any city record has changed since `stamp` was read, or if the user is not an admin. */
 export async function saveCity(
   db: Database,
-  change: AreaChange & { slug: string; record: unknown; stamp: string; added: boolean },
+  change: DeliveryAreaChange & { slug: string; record: unknown; stamp: string; added: boolean },
 ): Promise<'saved' | 'conflict'> {
   const { slug, record, version, stamp, added, by, now, details } = change
   const [saved] = await runBatch(db, [
@@ -48,7 +48,7 @@ export async function saveCity(
 /** Deletes the owner's record of a city. If that removes the city (`gone`), no ZIP override may refer to it. */
 export async function removeCity(
   db: Database,
-  change: AreaChange & { slug: string; stamp: string; gone: boolean },
+  change: DeliveryAreaChange & { slug: string; stamp: string; gone: boolean },
 ): Promise<'removed' | 'conflict'> {
   const { slug, version, stamp, gone, by, now, details } = change
   const [removed] = await runBatch(db, [

@@ -66,7 +66,7 @@ export async function listZipRequests(
 /** Saves nothing if the override has changed since `version`, or if the user is not an admin. */
 export async function saveZipOverride(
   db: Database,
-  change: AreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,
+  change: DeliveryAreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,
 ): Promise<'saved' | 'conflict'> {
   const { zip, service, citySlug, version, by, now, details } = change
   const [saved] = await runBatch(db, [
@@ -85,7 +85,7 @@ export async function saveZipOverride(
 
 export async function removeZipOverride(
   db: Database,
-  { zip, version, by, now, details }: AreaChange & { zip: string },
+  { zip, version, by, now, details }: DeliveryAreaChange & { zip: string },
 ): Promise<'removed' | 'conflict'> {
   const [removed] = await runBatch(db, [
     sql`delete from delivery_zips where zip = ${zip} and version = ${version}
@@ -96,7 +96,7 @@ export async function removeZipOverride(
 }
 
 /** An edit of a ZIP override or a city. */
-export interface AreaChange {
+export interface DeliveryAreaChange {
   /** Version that the edit is based on; 0 for a new row. */
   version: number
   by: string
@@ -105,7 +105,7 @@ export interface AreaChange {
 }
 
 /** Counts a request for a ZIP code we don't serve. Stores nothing about the visitor. */
-export async function recordUnservedZip(db: Database, zip: string, now: number) {
+export async function recordZipRequest(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)
     .values({ zip, firstAskedAt: now, lastAskedAt: now })

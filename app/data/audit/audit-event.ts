@@ -20,7 +20,7 @@ export function auditEventStatement(action: AuditAction, subject: Subject, event
 }
 
 /** The same as `auditEventStatement` for `db.batch`, which cannot bind the parameters of raw SQL. */
-export function auditEventInsert(
+export function auditEventInsertQuery(
   db: Pick<DrizzleD1Database, 'insert'>,
   action: AuditAction,
   subject: Subject,
@@ -30,7 +30,7 @@ export function auditEventInsert(
 }
 
 /** Writes an audit log row for each of `rows` (a `from` clause without the `from`), whose columns the event may use. */
-export function auditEventPerRowStatement(
+export function auditEventStatementForEachRow(
   rows: SQL,
   action: AuditAction,
   subject: Subject,
@@ -57,7 +57,7 @@ export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
 const dayMs = 86_400_000
 
 /** SQL for the number of images requested in the last 24 hours; the audit log counts them. */
-export function selectRequestedImageCount(now: number) {
+export function requestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`
 }

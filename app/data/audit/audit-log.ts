@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { auditEventPerRowStatement } from './audit-event.ts'
+import { auditEventStatementForEachRow } from './audit-event.ts'
 
 const eventsPerPage = 50
 
@@ -121,5 +121,5 @@ export async function logPersonalDataExport(
   { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
 ) {
   const action = `${list}.exported` as const
-  await db.run(auditEventPerRowStatement(sql`(select 1)`, action, `export:${list}`, { ...event }))
+  await db.run(auditEventStatementForEachRow(sql`(select 1)`, action, `export:${list}`, { ...event }))
 }

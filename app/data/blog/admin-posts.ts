@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { splitSearchWords } from '#app/domain/site/admin-search.ts'
-import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
+import { publishOverdueAfterMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
@@ -85,7 +85,7 @@ function cursorOf({ date, id }: { date: number; id: number }): PostCursor {
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
 
 function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: number): SQL | undefined {
-  const late = now - publishOverdueMs
+  const late = now - publishOverdueAfterMs
   switch (state) {
     case 'published':
       return lte(publishedAt, now)

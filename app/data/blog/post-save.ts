@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -129,7 +129,7 @@ const atOnce = 50
 /** Publishes due posts, dated at their scheduled time. The version stays, because the content did not change. */
 export async function publishDuePosts(db: Database, now: number) {
   const [, published] = await runBatch(db, [
-    auditEventPerRowStatement(
+    auditEventStatementForEachRow(
       sql`blog_posts where scheduled_at <= ${now} and published_at is null
         order by scheduled_at, id limit ${atOnce}`,
       'post.published',

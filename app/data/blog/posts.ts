@@ -23,13 +23,13 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
     .from(blogPosts)
-    .where(sql`${blogPosts.place} <= (${selectNewestPostPosition(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .where(sql`${blogPosts.place} <= (${newestPostPositionQuery(db, now)}) - ${(page - 1) * postsPerPage}`)
     .orderBy(desc(blogPosts.place))
     .limit(postsPerPage + 1)
 }
 
 /** Position of the newest published post, which equals the number of published posts; reads one row. */
-export function selectNewestPostPosition(db: Database, now: number) {
+export function newestPostPositionQuery(db: Database, now: number) {
   return db
     .select({ place: blogPosts.place })
     .from(blogPosts)

@@ -88,12 +88,12 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
   }
 }
 
-export const imageJobs = createJobStore<typeof productImages, number>(
+export const imageJobStore = createJobStore<typeof productImages, number>(
   productImages,
   productImages.id,
   ({ id }) => id,
 )
-export const cardJobs = createJobStore<typeof socialCards, string>(
+export const socialCardJobStore = createJobStore<typeof socialCards, string>(
   socialCards,
   socialCards.subject,
   ({ subject }) => subject,

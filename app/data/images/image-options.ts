@@ -3,7 +3,7 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { isAdminCondition } from '#app/data/schema.ts'
 import {
   auditEventStatement,
-  auditEventPerRowStatement,
+  auditEventStatementForEachRow,
   productEventDetails,
 } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -74,7 +74,7 @@ export async function addUploadedImage(
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    auditEventPerRowStatement(
+    auditEventStatementForEachRow(
       sql`products where id = ${productId} and changes() > 0 and not ${givesWay}`,
       'picture.kept',
       `product:${productId}`,

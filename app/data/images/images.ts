@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { imageJobs } from './image-jobs.ts'
+import { imageJobStore } from './image-jobs.ts'
 
 export type ImageJob = typeof productImages.$inferSelect
 
@@ -26,7 +26,7 @@ export async function finishImageJob(
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(imageJobs.heldBy(job)),
+      .where(imageJobStore.heldBy(job)),
     db
       .update(products)
       .set({
@@ -48,7 +48,7 @@ const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
 
 /** Column values that clear the generated image; written with an edit that may make the image wrong. */
-export const clearedImageColumns = {
+export const emptyImageColumns = {
   imageUrl: sql`iif(${isGeneratedImage}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${isGeneratedImage}, null, ${products.imageAlt})`,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isAdminCondition } from '#app/data/schema.ts'
-import { auditEventStatement, selectRequestedImageCount } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -32,7 +32,7 @@ export async function queueMissingImages(
       where ${isMissing} and not ${isBusyOrUndecided}
         and ${isAdminCondition(by)}
       order by p.id
-      limit max(0, ${maxImagesPerDay} - ${selectRequestedImageCount(now)})
+      limit max(0, ${maxImagesPerDay} - ${requestedImageCountSql(now)})
       returning id`,
     // A single insert assigns consecutive ids, so the first and last id describe the whole request.
     auditEventStatement('pictures.asked', 'pictures', {
@@ -68,7 +68,7 @@ export async function queueImage(
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not ${isBusy} and ${maxImagesPerDay} > ${selectRequestedImageCount(now)}
+        and not ${isBusy} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
       returning id`,
     auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
@@ -86,7 +86,7 @@ export async function queueImage(
 }
 
 export async function countRequestedImages(db: Database, now: number) {
-  const row = await db.get<{ asked: number }>(sql`select ${selectRequestedImageCount(now)} as asked`)
+  const row = await db.get<{ asked: number }>(sql`select ${requestedImageCountSql(now)} as asked`)
   return row.asked
 }
 

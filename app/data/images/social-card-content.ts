@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm'
-import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
+import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { mealCardColumns } from '#app/data/menu/products.ts'
@@ -16,7 +16,7 @@ const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
 /**
  * Returns meals and posts with their stored card hashes. `turn` rises with every tick, so that a few ticks check all rows.
  */
-export async function listCardsToCompare(db: Database, { turn, now }: { turn: number; now: number }) {
+export async function listCardsToCheckForChanges(db: Database, { turn, now }: { turn: number; now: number }) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),
     db.select({ last: max(blogPosts.id) }).from(blogPosts),
@@ -37,7 +37,7 @@ export async function listCardsToCompare(db: Database, { turn, now }: { turn: nu
 }
 
 export async function findCardContent(db: Database, subject: string) {
-  const [, kind, id] = cardSubjectPattern.exec(subject) ?? []
+  const [, kind, id] = socialCardKeyPattern.exec(subject) ?? []
   if (kind === 'product') {
     const [meal] = await db
       .select(mealColumns)

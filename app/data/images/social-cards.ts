@@ -1,7 +1,7 @@
 import { ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
-import { cardJobs } from './image-jobs.ts'
+import { socialCardJobStore } from './image-jobs.ts'
 
 type CardJob = typeof socialCards.$inferSelect
 export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
@@ -45,7 +45,7 @@ export async function finishCardJob(
   const finished = await db
     .update(socialCards)
     .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-    .where(cardJobs.heldBy(job))
+    .where(socialCardJobStore.heldBy(job))
     .returning({ subject: socialCards.subject })
   return finished.length > 0
 }

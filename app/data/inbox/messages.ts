@@ -1,7 +1,7 @@
 import { eq, sql, and, asc, inArray, isNull } from 'drizzle-orm'
 import { contactMessages } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementWithReturning, queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement, buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
@@ -40,7 +40,7 @@ export async function addMessage(
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
       where not exists (select 1 from contact_messages m where ${isSame})`,
-    queueEmailStatementWithReturning(
+    buildQueueEmailReturningStatement(
       'notify-message',
       {
         recipient: owner,
@@ -49,7 +49,7 @@ export async function addMessage(
       },
       sql`from contact_messages m where ${isSame}`,
     ),
-    queueEmailStatementWithReturning(
+    buildQueueEmailReturningStatement(
       'acknowledge-message',
       {
         recipient: sql`m.email`,
@@ -127,7 +127,7 @@ export async function queueMessageReminder(
         where state in ('new', 'open') and created_at <= ${before} and reminded_at is null and answered_at is null
         order by created_at limit ${mostAtOnce}
       ) returning id`,
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'remind-message',
       {
         recipient: owner,
@@ -143,7 +143,7 @@ export async function queueMessageReminder(
 }
 
 /** Lists the messages named in the original reminder that are still unanswered. */
-export function listRemindedMessages(db: Database, messageId: number) {
+export function listMessagesInReminder(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
   return db

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
-import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
+import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -89,16 +89,16 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
 }
 
 /** Limit for counting problem emails, so that the email log stays within its budget of rows read. */
-export const maxBouncesCounted = 50
+export const maxCountedBounces = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
 export async function countProblemEmails(db: Database) {
   const counts = await db.get<
     TroubledMails | undefined
-  >(sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxRowsCounted})) as pending,
-    (select count(*) from (select 1 from emails where state = 'failed' limit ${maxRowsCounted})) as failed,
-    (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxRowsCounted})) as unknown,
-    (select count(*) from (select 1 from emails where outcome = 'bounced' limit ${maxBouncesCounted})) as bounced`)
+  >(sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as pending,
+    (select count(*) from (select 1 from emails where state = 'failed' limit ${maxCountedRows})) as failed,
+    (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxCountedRows})) as unknown,
+    (select count(*) from (select 1 from emails where outcome = 'bounced' limit ${maxCountedBounces})) as bounced`)
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }
 

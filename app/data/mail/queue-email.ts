@@ -15,7 +15,7 @@ interface NewEmail {
 }
 
 /** Queues an email for each row of `rows` (the SQL after the columns: `from … where …`), once per dedupe key. */
-export function queueEmailStatement(
+export function buildQueueEmailStatement(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
   rows: SQL,
@@ -24,18 +24,18 @@ export function queueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Like `queueEmailStatement`, but returns the new emails. D1 bills the rows that are returned as read. */
-export function queueEmailStatementWithReturning<Kind extends EmailKind>(
+/** Like `buildQueueEmailStatement`, but returns the new emails. D1 bills the rows that are returned as read. */
+export function buildQueueEmailReturningStatement<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,
   rows: SQL,
 ) {
-  return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
+  return sql<{ id: number; kind: Kind }>`${buildQueueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
 /** Queues an email to every admin for each order-link change that the same batch has just logged. */
 export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
-  return queueEmailStatement(
+  return buildQueueEmailStatement(
     'notify-account',
     {
       subjectId: sql`a.id`,

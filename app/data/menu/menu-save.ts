@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import {
-  weekLockReason,
+  findWeekLockReason,
   findMenuItemError,
   needsAllergenOverride,
   type WeekPlan,
@@ -11,13 +11,13 @@ import {
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { changeWeekPlan, syncLiveMenuStatements, type WeekPlanChange } from './plan-change.ts'
+import { changeWeekPlan, buildSyncLiveMenuStatements, type WeekPlanChange } from './plan-change.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { productEventDetails } from '#app/data/audit/audit-event.ts'
-import type { EditStamp } from './product-changes.ts'
+import type { EditAuthor } from './product-changes.ts'
 
 /** Reads a week's stored plan; version 0 and state null if the week has no plan yet. */
 export async function readWeekPlan(db: Database, week: string) {
@@ -71,8 +71,8 @@ export function saveMenu(db: Database, { menu, ...change }: Save) {
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
       and (p.archived_at is not null or (${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
   return changeWeekPlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
-    ...writeMenuStatements(db, { week, places, by: change.by, mine }),
-    ...syncLiveMenuStatements(db, { week, mine }),
+    ...buildMenuWriteStatements(db, { week, places, by: change.by, mine }),
+    ...buildSyncLiveMenuStatements(db, { week, mine }),
   ])
 }
 
@@ -81,7 +81,7 @@ export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
 }
 
 /** Returns the statements that write a week's menu items in order and delete the week's other items. */
-export function writeMenuStatements(
+export function buildMenuWriteStatements(
   db: Database,
   { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
 ): BatchItem<'sqlite'>[] {
@@ -133,7 +133,7 @@ export function listProductWeeks(
     .orderBy(asc(weeklyMenus.week))
 }
 
-interface Standing extends EditStamp {
+interface Standing extends EditAuthor {
   productId: number
   week: string
   open: readonly string[]
@@ -166,7 +166,7 @@ export function removeProductFromWeek(
   { productId, week, open, by, now }: Standing,
 ): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | WeekLockReason> {
   return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
-    const fixed = weekLockReason({ week, state }, open)
+    const fixed = findWeekLockReason({ week, state }, open)
     if (fixed) return fixed
     const place = menu.find(({ id }) => id === productId)
     if (!place) return 'not-on-it'

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { auditEventInsert, type AuditEventInput } from '#app/data/audit/audit-event.ts'
-import type { EditStamp } from './product-changes.ts'
+import { auditEventInsertQuery, type AuditEventInput } from '#app/data/audit/audit-event.ts'
+import type { EditAuthor } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
 
-export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput, 'details'>> {
+export interface WeekPlanChange extends EditAuthor, Required<Pick<AuditEventInput, 'details'>> {
   week: string
   action: AuditAction
   /** The plan version that the user edited (0 if there was no plan); another version is not overwritten. */
@@ -53,7 +53,7 @@ export async function changeWeekPlan(
       .set({ version: version + 1, updatedAt: now })
       .where(and(eq(weeklyMenus.week, week), eq(weeklyMenus.version, claim)))
       .returning({ version: weeklyMenus.version }),
-    auditEventInsert(db, action, `week:${week}`, { details, by, now }),
+    auditEventInsertQuery(db, action, `week:${week}`, { details, by, now }),
   ]
   const results = await runBatch(db, [
     ...(statements as unknown as SQLWrapper[]),
@@ -63,7 +63,7 @@ export async function changeWeekPlan(
 }
 
 /** Shows exactly the week's products on the site, as the weekly rollover would, if the week is live. */
-export function syncLiveMenuStatements(db: Database, { week, mine }: { week: string; mine: SQL }) {
+export function buildSyncLiveMenuStatements(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
     where i.week = ${week} and p.archived_at is null
       and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
@@ -85,7 +85,7 @@ export function syncLiveMenuStatements(db: Database, { week, mine }: { week: str
 const offTheMenu = { featuredThisWeek: false, menuPosition: null }
 
 /** Takes all products off the site's menu, for a week when the kitchen is closed. */
-export function clearLiveMenuStatement(db: Database, mine: SQL) {
+export function buildClearLiveMenuStatement(db: Database, mine: SQL) {
   return db
     .update(products)
     .set(offTheMenu)

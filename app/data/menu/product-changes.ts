@@ -3,14 +3,14 @@ import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { ProductFields, ProductFieldChanges } from '#app/domain/menu/product-input.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { auditEventInsert } from '#app/data/audit/audit-event.ts'
-import { copyAltTextToImage, rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
+import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
+import { copyAltTextToImage, rejectOutdatedImages, emptyImageColumns } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** The user id and the time (ms) of an edit, for the audit log. */
-export interface EditStamp {
+export interface EditAuthor {
   by: string
   now: number
 }
@@ -25,7 +25,7 @@ export async function createProduct(
     confirmation = null,
     by,
     now,
-  }: EditStamp & {
+  }: EditAuthor & {
     fields: ProductFields
     key: string
     from?: Product
@@ -38,15 +38,20 @@ export async function createProduct(
       .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: products.createKey })
       .returning(),
-    auditEventInsert(db, from ? 'dish.duplicated' : 'dish.created', sql`'product:' || last_insert_rowid()`, {
-      details: {
-        name: fields.name,
-        ...(from && { from: from.name }),
-        ...(confirmation && { confirmed: confirmation }),
+    auditEventInsertQuery(
+      db,
+      from ? 'dish.duplicated' : 'dish.created',
+      sql`'product:' || last_insert_rowid()`,
+      {
+        details: {
+          name: fields.name,
+          ...(from && { from: from.name }),
+          ...(confirmation && { confirmed: confirmation }),
+        },
+        by,
+        now,
       },
-      by,
-      now,
-    }),
+    ),
   ])
   if (created) return { outcome: 'created', product: created }
   const [before] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
@@ -60,7 +65,7 @@ export interface NewCorrection {
   changes: AllergenChanges
 }
 
-interface Save extends EditStamp {
+interface Save extends EditAuthor {
   id: number
   /** The product version that the user edited. A product with another version is not overwritten. */
   version: number
@@ -87,7 +92,7 @@ export async function saveProduct(
 > {
   const save = db
     .update(products)
-    .set({ ...fields, ...(outdatesPicture && clearedImageColumns), version: version + 1, updatedAt: now })
+    .set({ ...fields, ...(outdatesPicture && emptyImageColumns), version: version + 1, updatedAt: now })
     .where(
       and(
         eq(products.id, id),
@@ -102,7 +107,7 @@ export async function saveProduct(
       ),
     )
     .returning({ id: products.id })
-  const event = auditEventInsert(db, correction ? 'dish.corrected' : 'dish.saved', `product:${id}`, {
+  const event = auditEventInsertQuery(db, correction ? 'dish.corrected' : 'dish.saved', `product:${id}`, {
     details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },
     by,
     now,
@@ -161,7 +166,7 @@ function correctionRows(
     correction: { weeks, reason, changes },
     by,
     now,
-  }: EditStamp & { id: number; correction: NewCorrection },
+  }: EditAuthor & { id: number; correction: NewCorrection },
 ) {
   return db.insert(productCorrections).select(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null

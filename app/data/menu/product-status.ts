@@ -1,10 +1,10 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
-import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
-import { auditEventInsert, productEventDetails } from '#app/data/audit/audit-event.ts'
-import { selectActiveProductWithSameName, type EditStamp } from './product-changes.ts'
+import { formatContradictions } from '#app/domain/menu/ingredient-check.ts'
+import { listFieldsMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
+import { auditEventInsertQuery, productEventDetails } from '#app/data/audit/audit-event.ts'
+import { selectActiveProductWithSameName, type EditAuthor } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#app/data/database.server.ts'
  */
 export async function setSoldOutForWeek(
   db: Database,
-  { id, week, isSoldOut, by, now }: EditStamp & { id: number; week: string; isSoldOut: boolean },
+  { id, week, isSoldOut, by, now }: EditAuthor & { id: number; week: string; isSoldOut: boolean },
 ) {
   const place = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
   const weekIsOn = exists(
@@ -47,7 +47,7 @@ export async function setSoldOutForWeek(
 /** Marks a product as sold out until further notice, or as available again. */
 export async function setProductAvailability(
   db: Database,
-  { id, available, by, now }: EditStamp & { id: number; available: boolean },
+  { id, available, by, now }: EditAuthor & { id: number; available: boolean },
 ) {
   await db.batch([
     db
@@ -59,7 +59,7 @@ export async function setProductAvailability(
 }
 
 /** Makes a product available again, whether it was sold out for the week or until further notice. */
-export async function clearSoldOut(db: Database, product: EditStamp & { id: number; week: string }) {
+export async function clearSoldOut(db: Database, product: EditAuthor & { id: number; week: string }) {
   await setProductAvailability(db, { ...product, available: true })
   await setSoldOutForWeek(db, { ...product, isSoldOut: false })
 }
@@ -67,7 +67,7 @@ export async function clearSoldOut(db: Database, product: EditStamp & { id: numb
 /** Archives a product, unless it is on this week's menu or on a planned one. */
 export async function archiveProduct(
   db: Database,
-  { id, thisWeek, by, now }: EditStamp & { id: number; thisWeek: string },
+  { id, thisWeek, by, now }: EditAuthor & { id: number; thisWeek: string },
 ): Promise<{ outcome: 'archived' } | { outcome: 'on-menus'; weeks: string[] }> {
   const menus = db
     .select({ week: weeklyMenuItems.week })
@@ -105,11 +105,11 @@ const ownName = sql.raw('products.name')
 /** One statement checks all requirements, so that of two products with the same name only one is activated. */
 export async function activateProduct(
   db: Database,
-  { product, noPrice, by, now }: EditStamp & { product: Product; noPrice: boolean },
+  { product, noPrice, by, now }: EditAuthor & { product: Product; noPrice: boolean },
 ): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
   const { id } = product
   const action = product.isDraft ? 'dish.activated' : 'dish.brought-back'
-  const contradictions = contradictionTexts(product).map((text) => ({ text, field: 'ingredients' }))
+  const contradictions = formatContradictions(product).map((text) => ({ text, field: 'ingredients' }))
   const [, , [stored], [namesake]] = await db.batch([
     db
       .update(products)
@@ -141,7 +141,7 @@ export async function activateProduct(
   return {
     outcome: 'missing',
     missing: [
-      ...listMissingForActivation(stored, { noPrice, namesake: namesake?.name ?? null }),
+      ...listFieldsMissingForActivation(stored, { noPrice, namesake: namesake?.name ?? null }),
       ...contradictions,
     ],
   }
@@ -150,7 +150,7 @@ export async function activateProduct(
 function event(
   db: Database,
   action: AuditAction,
-  { id, by, now, details = productEventDetails(id) }: EditStamp & { id: number; details?: SQL },
+  { id, by, now, details = productEventDetails(id) }: EditAuthor & { id: number; details?: SQL },
 ) {
-  return auditEventInsert(db, action, `product:${id}`, { details, by, now })
+  return auditEventInsertQuery(db, action, `product:${id}`, { details, by, now })
 }

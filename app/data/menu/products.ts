@@ -25,7 +25,7 @@ const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
 export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
 
 /** Whether the menu item's product can be ordered that week. */
-export const availableThatWeekColumn =
+export const availableInWeekColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
 /** Returns this week's menu, by position and then `created_at` (spec §7, decisions). */

@@ -5,7 +5,7 @@ import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './product
 import { jobRuns, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 interface Rollover {
@@ -119,7 +119,7 @@ export async function runRollover(
             where i.week = ${week} and not (${servable} and ${onSale}) and ${state} = 'live'))
         where ${isMine} returning result`,
     // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'notify-roll',
       { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },
       sql`from job_runs

@@ -1,13 +1,13 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/domain/menu/week-approval.ts'
-import { auditEventInsert } from '#app/data/audit/audit-event.ts'
-import type { EditStamp } from './product-changes.ts'
+import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
+import type { EditAuthor } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { unconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Looked extends EditStamp {
+interface Looked extends EditAuthor {
   week: string
   thisWeek: string
 }
@@ -50,7 +50,7 @@ export async function approveWeek(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    auditEventInsert(db, 'week.approved', `week:${week}`, {
+    auditEventInsertQuery(db, 'week.approved', `week:${week}`, {
       details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus}
         where week = ${week})`,
       by,
@@ -84,7 +84,7 @@ export async function withdrawApproval(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    auditEventInsert(db, 'week.approval-withdrawn', `week:${week}`, { by, now }),
+    auditEventInsertQuery(db, 'week.approval-withdrawn', `week:${week}`, { by, now }),
   ])
   if (withdrawn) return 'withdrawn'
   const { menu } = await readPrintableWeek(db, week)

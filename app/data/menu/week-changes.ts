@@ -2,14 +2,14 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import type { EditStamp } from './product-changes.ts'
+import type { EditAuthor } from './product-changes.ts'
 import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
-import { writeMenuStatements, menuItemsJson } from './menu-save.ts'
-import { changeWeekPlan, clearLiveMenuStatement, syncLiveMenuStatements } from './plan-change.ts'
+import { buildMenuWriteStatements, menuItemsJson } from './menu-save.ts'
+import { changeWeekPlan, buildClearLiveMenuStatement, buildSyncLiveMenuStatements } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Week extends EditStamp {
+interface Week extends EditAuthor {
   week: string
   version: number
 }
@@ -96,7 +96,7 @@ export function closeWeek(
       .update(weeklyMenus)
       .set({ state: 'off', offReason: reason })
       .where(sql`week = ${week.week} and ${mine}`),
-    ...(isThisWeek ? [clearLiveMenuStatement(db, mine)] : []),
+    ...(isThisWeek ? [buildClearLiveMenuStatement(db, mine)] : []),
     ...(moved ? movePickup(db, { ...moved, now: week.now, mine }) : []),
   ])
 }
@@ -133,7 +133,7 @@ export function reopenWeek(
       .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
     ...(filled === null
       ? []
-      : writeMenuStatements(db, { week: week.week, places: menuItemsJson(filled), by: week.by, mine })),
-    ...syncLiveMenuStatements(db, { week: week.week, mine }),
+      : buildMenuWriteStatements(db, { week: week.week, places: menuItemsJson(filled), by: week.by, mine })),
+    ...buildSyncLiveMenuStatements(db, { week: week.week, mine }),
   ])
 }

@@ -7,7 +7,7 @@ import { macroFields } from '#app/domain/menu/product-input.ts'
 import type { ApprovedPlan } from '#app/domain/menu/week-approval.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { availableThatWeekColumn } from './products.ts'
+import { availableInWeekColumn } from './products.ts'
 import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -37,7 +37,7 @@ export async function readPrintableWeek(db: Database, week: string) {
           ...careFields,
           ...allergens,
         ),
-        isAvailable: availableThatWeekColumn,
+        isAvailable: availableInWeekColumn,
         overrideReason: weeklyMenuItems.overrideReason,
         servedLately: servedLately(week),
       })

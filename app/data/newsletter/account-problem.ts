@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { accountProblemPrefix } from '#app/domain/mail/account-problems.ts'
+import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 
 /** How many waiting rows are read to find a problem, latest first; all wait for the same one. */
 const rowsScanned = 20
@@ -9,22 +9,24 @@ const rowsScanned = 20
  * SQL for the provider account problem that holds back an issue's batches; null if none.
  * `state <> 'done'` makes SQLite use the partial index `issue_batches_open`.
  */
-export const accountProblemOfIssue = sql<string | null>`(select error from (select error from issue_batches
+export const providerAccountProblemSubquery = sql<
+  string | null
+>`(select error from (select error from issue_batches
     where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
-  where error like ${`${accountProblemPrefix}%`} limit 1)`
+  where error like ${`${providerAccountProblemPrefix}%`} limit 1)`
 
 /** Finds the problem with our email provider account that holds back emails or newsletters. */
-export const accountProblemQuery = sql<{ text: string; source: 'mail' | 'newsletter' }>`
+export const providerAccountProblemQuery = sql<{ text: string; source: 'mail' | 'newsletter' }>`
   select error as text, source from (
     select * from (select error, 'newsletter' as source from issue_batches
       where state <> 'done' and state = 'pending' order by due_at desc limit ${rowsScanned})
     union all
     select * from (select error, 'mail' as source from emails where state = 'pending' order by id desc limit ${rowsScanned}))
-  where error like ${`${accountProblemPrefix}%`} limit 1`
+  where error like ${`${providerAccountProblemPrefix}%`} limit 1`
 
-export async function findAccountProblemOfIssue(db: Database, id: number) {
+export async function findProviderAccountProblemForIssue(db: Database, id: number) {
   const [row] = await db.all<{ text: string | null }>(
-    sql`select ${accountProblemOfIssue} as text from issues where id = ${id}`,
+    sql`select ${providerAccountProblemSubquery} as text from issues where id = ${id}`,
   )
   return row?.text ?? null
 }

@@ -1,9 +1,9 @@
-import { accountProblemOfIssue } from './account-problem.ts'
+import { providerAccountProblemSubquery } from './account-problem.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { wasCorrectedCondition } from './issue-control.ts'
+import { wasMenuCorrectedCondition } from './issue-control.ts'
 import { products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -18,7 +18,7 @@ const issueListColumns = {
   ...pickColumns(issues, 'complained', 'unsubscribed', 'startedAt', 'finishedAt'),
 }
 
-export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
+export function listIssuesForWeeks(db: Database, weeks: readonly string[]) {
   return db
     .select(issueListColumns)
     .from(issues)
@@ -27,7 +27,7 @@ export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
     .limit(issuesPerPage)
 }
 
-export type ListedIssue = Awaited<ReturnType<typeof listIssuesOfWeeks>>[number]
+export type ListedIssue = Awaited<ReturnType<typeof listIssuesForWeeks>>[number]
 
 /** Cursor of the list of past issues: the due time (ms) and id of a page's last row. */
 export interface IssueCursor {
@@ -85,12 +85,12 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
-        accountProblem: accountProblemOfIssue.as('account_problem'),
+        accountProblem: providerAccountProblemSubquery.as('account_problem'),
         /**
          * Whether a correction was emailed to the issue's recipients; if so, the issue must not be sent to anybody
          * else.
          */
-        corrected: wasCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
+        corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
       .from(issues)
@@ -109,7 +109,7 @@ export async function readIssueProgress(db: Database, id: number) {
     .select({
       ...pickColumns(issues, 'state', 'heldFor', 'recipients', 'frozenCursor', 'frozenUpTo', 'sent'),
       ...pickColumns(issues, 'failed', 'suppressed', 'unknown', 'resumeAt'),
-      accountProblem: accountProblemOfIssue.as('account_problem'),
+      accountProblem: providerAccountProblemSubquery.as('account_problem'),
     })
     .from(issues)
     .where(eq(issues.id, id))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 import { auditEventStatement, productEventDetails } from '#app/data/audit/audit-event.ts'
-import type { EditStamp } from '#app/data/menu/product-changes.ts'
+import type { EditAuthor } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -66,7 +66,7 @@ function correctionKey(id: number) {
  * Creates the issue that emails a correction to everyone who may have gotten an issue of that week. Returns the
  * new or existing issue's id; null if no issue of that week was sent or one is still being sent.
  */
-export async function addCorrectionIssue(db: Database, { id, by, now }: EditStamp & { id: number }) {
+export async function addCorrectionIssue(db: Database, { id, by, now }: EditAuthor & { id: number }) {
   await runBatch(db, [
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)

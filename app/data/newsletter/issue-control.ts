@@ -2,11 +2,11 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { holdReasonsResolvedByMenuEdit, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { auditEventInsert, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
-import type { EditStamp } from '#app/data/menu/product-changes.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import type { EditAuthor } from '#app/data/menu/product-changes.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -70,7 +70,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Recipients who have not been reached become `suppressed` soon after (`suppressCanceledRecipients`). */
+/** Recipients who have not been reached become `suppressed` soon after (`suppressRecipientsOfCanceledIssue`). */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -96,7 +96,7 @@ export async function pauseIssueAutomatically(
  * Emails the owner, once per issue, about too many complaints, and pauses the issue if it is being sent. One that
  * the owner resumes isn't paused for complaints again.
  */
-export async function pauseForComplaints(
+export async function pauseIssueForComplaints(
   db: Database,
   { id, owner, now }: { id: number; owner: string; now: number },
 ) {
@@ -113,7 +113,7 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
 }
 
 /** Resends an issue to recipients with an unknown outcome: an admin's decision, because some may get it twice. */
-export function resendUnknownRecipients(db: Database, request: AdminAction) {
+export function resendToUnknownOutcomeRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
 }
 
@@ -157,11 +157,11 @@ function auditStatement({ id, by, now, action }: AdminAction & { action: AuditAc
  * correction emailed to its recipients.
  */
 function canStillSendCondition(now: number): SQL {
-  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrectedCondition('i')}))`
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasMenuCorrectedCondition('i')}))`
 }
 
 /** SQL condition: a correction was emailed to the recipients of `issue`, the table's name or alias. */
-export function wasCorrectedCondition(issue: 'i' | 'issues') {
+export function wasMenuCorrectedCondition(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
   return sql`exists (select 1 from product_corrections c
     where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
@@ -181,7 +181,7 @@ export function isEditableIssueState(state: string) {
   return editableIssueStates.some((one) => one === state)
 }
 
-interface IssueEdit extends EditStamp {
+interface IssueEdit extends EditAuthor {
   id: number
   /** The version that the editor started from; the edit is refused if the issue has changed since. */
   version: number
@@ -201,12 +201,12 @@ export async function saveIssueTexts(
         and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableIssueStates])),
       )
       .returning({ id: issues.id }),
-    auditEventInsert(db, 'issue.edited', `issue:${id}`, { details: { changed }, by, now }),
+    auditEventInsertQuery(db, 'issue.edited', `issue:${id}`, { details: { changed }, by, now }),
   ])
   return saved.length > 0 ? 'saved' : 'conflict'
 }
 
-interface TestEmail extends EditStamp {
+interface TestEmail extends EditAuthor {
   id: number
   to: string
   /** Identifies one form submission, so that submitting twice sends one email (B09). */
@@ -216,7 +216,7 @@ interface TestEmail extends EditStamp {
 /** Queues a test email of an issue. Returns the email's id, or null if this submission was already queued. */
 export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
-    queueEmailStatementWithReturning(
+    buildQueueEmailReturningStatement(
       'test-issue',
       { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
       sql`where true`,

@@ -8,16 +8,16 @@ import { runBatch } from '#app/data/batch.ts'
  * Settles claimed recipients who may have their email: as `sent` if the provider has reported an outcome,
  * otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` one on deliveries `d`.
  */
-function settleUnknownRecipientsStatements(
+function buildSettleUnknownRecipientsStatements(
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
 ) {
   const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
-  return [...settleReportedRecipientsStatements(batches, now), ...settleClaimed(batches, unknown)]
+  return [...buildSettleReportedRecipientsStatements(batches, now), ...settleClaimed(batches, unknown)]
 }
 
 /** Returns the statements that mark claimed recipients as sent if the provider has already reported an outcome. */
-export function settleReportedRecipientsStatements(batches: SQL, now: number) {
+export function buildSettleReportedRecipientsStatements(batches: SQL, now: number) {
   return settleClaimed(batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
 
@@ -92,7 +92,15 @@ const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
  * Marks issues as finished once every recipient has an outcome, and emails the owner about failed and unknown
  * outcomes. For a canceled issue, only unknown outcomes are reported.
  */
-export function finishIssueStatements({ which, owner, now }: { which: SQL; owner: string; now: number }) {
+export function buildFinishIssueStatements({
+  which,
+  owner,
+  now,
+}: {
+  which: SQL
+  owner: string
+  now: number
+}) {
   const isWhole = sql`sent + failed + suppressed + unknown = recipients`
   const isThrough = sql`${which} and state in ('sending', 'paused') and ${isWhole}`
   const notices = (finishedAt: SQL, ended: SQL) => {
@@ -137,7 +145,7 @@ export async function settleLostBatches(
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await runBatch(db, [
-    ...settleUnknownRecipientsStatements(isInterrupted, {
+    ...buildSettleUnknownRecipientsStatements(isInterrupted, {
       reason: lostBatchText,
       now,
       only: sql`d.subscriber_id = b.sending_to`,
@@ -146,15 +154,15 @@ export async function settleLostBatches(
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ...settleReportedRecipientsStatements(isUnused, now),
+    ...buildSettleReportedRecipientsStatements(isUnused, now),
     sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isUnused)}`,
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
-    ...settleUnknownRecipientsStatements(isOver, { reason: lostBatchText, now }),
+    ...buildSettleUnknownRecipientsStatements(isOver, { reason: lostBatchText, now }),
     sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
           error = coalesce(b.error, ${lostBatchText})
         where ${isOver}`,
-    ...finishIssueStatements({ which: sql`1`, owner, now }),
+    ...buildFinishIssueStatements({ which: sql`1`, owner, now }),
   ])
 }
 
@@ -174,7 +182,7 @@ export function listUnsettledCanceledIssues(db: Database, limit: number) {
  * Skips the next chunk of a canceled issue's recipients, if their batch was never submitted. Batches that are
  * being sent finish normally.
  */
-export async function suppressCanceledRecipients(
+export async function suppressRecipientsOfCanceledIssue(
   db: Database,
   issueId: number,
   { now }: { now: number },

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isAccountProblem } from '#app/domain/mail/account-problems.ts'
+import { isProviderAccountProblem } from '#app/domain/mail/account-problems.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
   outcomeWasUnknownCondition,
-  settleReportedRecipientsStatements,
-  finishIssueStatements,
+  buildSettleReportedRecipientsStatements,
+  buildFinishIssueStatements,
 } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
@@ -52,7 +52,7 @@ export async function settleBatchClaim(
     countFailures({ issueId: issue.id, stillClaimed, failed, pauseUntil, now }),
     ...(failed ? [providerFailureNotice({ id: issue.id, owner, now }, again?.reason)] : []),
     ...releaseBatchStatements(claim, { again, stillClaimed, now }),
-    ...finishIssueStatements({ which: sql`id = ${issue.id}`, owner, now }),
+    ...buildFinishIssueStatements({ which: sql`id = ${issue.id}`, owner, now }),
   ])
   const rows = results.flat() as Partial<Record<string, unknown>>[]
   const returnedValue = (name: 'restUntil' | 'otherHalf') =>
@@ -158,7 +158,7 @@ function providerFailureNotice(
   about: { id: number; owner: string; now: number },
   reason: string | undefined,
 ) {
-  const failures = isAccountProblem(reason) ? 1 : maxConsecutiveFailures
+  const failures = isProviderAccountProblem(reason) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
     { ...about, key: issueNoticeKey(about.id, 'provider') },
     sql`from issues where id = ${about.id} and failures_in_row >= ${failures}`,
@@ -193,7 +193,7 @@ function releaseBatchStatements(
     // Recipients for whom the provider has already reported an outcome don't become pending again.
     ...(isAnew
       ? [
-          ...settleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...buildSettleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

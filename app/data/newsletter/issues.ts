@@ -6,9 +6,9 @@ import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
-import { availableThatWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
+import { availableInWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -26,7 +26,7 @@ interface NewIssue {
  * Creates issues, once per key. A draft is rescheduled if its due time has changed; an issue canceled with its
  * week becomes a draft again when the week is reopened.
  */
-export async function ensureIssues(db: Database, newIssues: readonly NewIssue[], now: number) {
+export async function ensureIssuesExist(db: Database, newIssues: readonly NewIssue[], now: number) {
   if (newIssues.length === 0) return
   await runBatch(
     db,
@@ -66,7 +66,7 @@ export function listDueIssues(db: Database, now: number, limit: number) {
 }
 
 /** Lists issues with an incomplete snapshot, to continue it if its queue message was lost. */
-export function listSnapshottingIssues(db: Database, limit: number) {
+export function listIssuesBeingSnapshotted(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
@@ -90,7 +90,7 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...mealCardColumns,
-        isAvailable: availableThatWeekColumn,
+        isAvailable: availableInWeekColumn,
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })
@@ -154,7 +154,11 @@ export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,
 ) {
-  return queueEmailStatement('notify-issue', { subjectId: id, recipient: owner, dedupeKey: key, now }, rows)
+  return buildQueueEmailStatement(
+    'notify-issue',
+    { subjectId: id, recipient: owner, dedupeKey: key, now },
+    rows,
+  )
 }
 
 /** Stores the final content and the highest subscriber id. Returns false if the issue has changed since it was read. */

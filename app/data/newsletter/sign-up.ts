@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch, runRawBatch } from '#app/data/batch.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
@@ -88,7 +88,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${isDirect ? 'confirmed' : 'pending'})
       on conflict do nothing`,
     signupConsentStatement(isDirect, signup),
-    queueEmailStatement(
+    buildQueueEmailStatement(
       kind,
       {
         recipient: email,
@@ -99,7 +99,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       sql`from consent_records c where c.id = last_insert_rowid() and changes() > 0`,
     ),
     // All sign-ups of one hour share one notice, due at the end of that hour.
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'notify-signup',
       {
         recipient: owner,
@@ -156,7 +156,7 @@ async function requestConfirmationAgain(
     return []
   }
   const [mail] = await runRawBatch(db, [
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'send-confirmation',
       {
         recipient: email,

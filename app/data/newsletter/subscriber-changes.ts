@@ -9,7 +9,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 interface Change {
@@ -41,7 +41,7 @@ export async function addSubscriberManually(
     sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
       select s.id, 'added', ${now}, ${adminSignupSource}, ${redactContactDetails(consent)}, ${by}
       from newsletter_subscribers s where s.email = ${email} and changes() > 0`,
-    queueConfirmationEmailsStatement(
+    buildQueueConfirmationEmailsStatement(
       sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'pending' and changes() > 0`,
       now,
     ),
@@ -58,8 +58,8 @@ export async function addSubscriberManually(
 }
 
 /** Returns the statement that queues a confirmation email to each new subscriber `s` in `rows`. */
-export function queueConfirmationEmailsStatement(rows: SQL, now: number) {
-  return queueEmailStatementWithReturning(
+export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
+  return buildQueueEmailReturningStatement(
     'send-confirmation',
     {
       subjectId: sql`s.id`,
@@ -104,7 +104,7 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
 }
 
 /** Actor in the audit log when subscribers erase their own data. */
-export const subscriberActor = 'the reader'
+export const subscriberAuditActor = 'the reader'
 
 /**
  * Deletes the subscriber and the address in the email log, whose rows remain as proof of sending. A keyed hash

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { listConsentEntries } from './consent.ts'
 import { listFavorites } from './preferences.ts'
@@ -23,7 +23,7 @@ export async function queueSubscriberEmail(
   { id, kind, now }: { id: number; kind: SubscriberEmailKind; now: number },
 ) {
   const [queued] = await runBatch(db, [
-    queueEmailStatementWithReturning(
+    buildQueueEmailReturningStatement(
       kind,
       {
         subjectId: sql`s.id`,

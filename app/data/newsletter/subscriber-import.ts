@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { queueConfirmationEmailsStatement } from './subscriber-changes.ts'
+import { buildQueueConfirmationEmailsStatement } from './subscriber-changes.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { importSignupSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -82,7 +82,7 @@ export async function importSubscribers(
         select s.id, 'imported', ${now}, ${importSignupSource}, r.value ->> 'words', ${by}
         from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
         where s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
-      queueConfirmationEmailsStatement(
+      buildQueueConfirmationEmailsStatement(
         sql`from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
           where s.state = 'pending' and s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
         now,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import type { QueuedSubscriberEmail } from './sign-up.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -60,7 +60,7 @@ export async function confirmSubscriber(
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
     consentLogStatement({ id, deed: 'confirmed', now, ...said }),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
-    queueEmailStatementWithReturning(
+    buildQueueEmailReturningStatement(
       'send-welcome',
       {
         recipient: sql`s.email`,

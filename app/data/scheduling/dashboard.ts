@@ -1,12 +1,12 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { accountProblemQuery } from '#app/data/newsletter/account-problem.ts'
+import { providerAccountProblemQuery } from '#app/data/newsletter/account-problem.ts'
 import { counters } from '#app/data/schema.ts'
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
-import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
-import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
+import { maxCountedRows } from '#app/domain/time/duration-text.ts'
+import { findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { failedJobCountQuery } from './failed-job-statements.ts'
-import { scheduledJobQueries, parseScheduledJobRows, fillStartFromFirstMigration } from './schedule-rows.ts'
+import { scheduledJobQueries, parseScheduledJobRows, useFirstMigrationAsJobStart } from './schedule-rows.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 const maxWaitingMessages = 20
@@ -29,7 +29,7 @@ export async function readDashboard(db: Database, now: number) {
       waiting('open'),
       failedJobCountQuery(now - failedWithinMs),
       sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
-      select 1 from emails where state = 'unknown' and due_at > ${now - failedWithinMs} limit ${maxRowsCounted})`,
+      select 1 from emails where state = 'unknown' and due_at > ${now - failedWithinMs} limit ${maxCountedRows})`,
       // Replies we sent that bounced, unless a later reply was written or the message was closed.
       sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
         select kind, subject_id, created_at from emails where outcome = 'bounced'
@@ -39,7 +39,7 @@ export async function readDashboard(db: Database, now: number) {
         and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
       sql<IssueComplaints>`select id, sent, complained from issues
       where due_at <= ${now} and due_at > ${now - 2 * failedWithinMs} order by due_at desc limit ${rowsScanned.letters}`,
-      accountProblemQuery,
+      providerAccountProblemQuery,
       ...scheduledJobQueries,
     ])
   return {
@@ -50,13 +50,13 @@ export async function readDashboard(db: Database, now: number) {
     standings,
     accountProblem,
     failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
-    schedule: await fillStartFromFirstMigration(db, parseScheduledJobRows(schedule)),
+    schedule: await useFirstMigrationAsJobStart(db, parseScheduledJobRows(schedule)),
   }
 }
 
 /** Reads sign-ups and unsubscribes per day from counters instead of subscriber rows. */
 export async function readSubscriberTrend(db: Database, now: number) {
-  const from = trendStartDay(now)
+  const from = findTrendStartDay(now)
   const ofKind = (kind: 'joined' | 'left') =>
     db
       .select()

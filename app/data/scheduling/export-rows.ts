@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  withheldColumnReplacement,
+  redactedColumnValue,
   type CellValue,
   type ExportedTable,
   type ExportManifest,
@@ -51,7 +51,7 @@ export async function readTableRows(
   { after, limit, bytes }: { after: readonly CellValue[] | null; limit: number; bytes: number },
 ): Promise<CellValue[][]> {
   const shown = columns.map((column) => {
-    const instead = withheldColumnReplacement(name, column)
+    const instead = redactedColumnValue(name, column)
     return instead === undefined
       ? sql`${sql.identifier(column)}`
       : sql`${instead} as ${sql.identifier(column)}`

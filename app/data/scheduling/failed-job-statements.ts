@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { isAdminCondition } from '#app/data/schema.ts'
-import { auditEventStatement, selectRequestedImageCount } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import type { emailKinds } from '#app/data/schema.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
-import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
+import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 
 /** SQL for failed jobs, used by the admin pages and, without D1's types, by the command line. */
 
@@ -27,12 +27,12 @@ export function failedJobsQuery(after: FailedJobCursor | null) {
     from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
 }
 
-/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `maxRowsCounted`. */
+/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `maxCountedRows`. */
 export function failedJobCountQuery(since: number) {
-  const rows = failedRows(maxRowsCounted, (kind, failedAt) =>
+  const rows = failedRows(maxCountedRows, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
   )
-  return sql<{ failed: number }>`select min(count(*), ${maxRowsCounted}) as failed from (${rows})`
+  return sql<{ failed: number }>`select min(count(*), ${maxCountedRows}) as failed from (${rows})`
 }
 
 /** A failed image is left out if its meal has a later image. */
@@ -58,7 +58,7 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
 /** SQL condition: nobody has retried or discarded the dead-letter message. */
 export const isOpenDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
-export interface AdminActionStamp {
+export interface AdminActionAuthor {
   /** User ID of the acting admin, or `command line`. */
   by: string
   now: number
@@ -70,7 +70,7 @@ export const commandLineActor = 'command line'
 interface KindStatements {
   /** Queues the job again with a full set of attempts. A job claims its row first, so it still runs only once. */
   retry: (id: string, now: number) => SQL
-  discard: (id: string, action: AdminActionStamp) => SQL
+  discard: (id: string, action: AdminActionAuthor) => SQL
   subject: string
   retried: AuditAction
   discarded: AuditAction
@@ -94,7 +94,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   // A retry counts toward the daily limit, because the model bills it like a first attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
-      where id = ${id} and ${isLastFailed} and ${selectRequestedImageCount(now)} < ${maxImagesPerDay}`,
+      where id = ${id} and ${isLastFailed} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
     ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
@@ -125,12 +125,15 @@ export interface RetriedJobRow {
 
 type RetryResult = { outcome: 'retried'; row: RetriedJobRow } | { outcome: 'not-failed' | 'daily-limit' }
 
-export function retryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }: AdminActionStamp): SQL[] {
+export function buildRetryFailedJobStatements(
+  { kind, id }: FailedJobKey,
+  { by, now }: AdminActionAuthor,
+): SQL[] {
   const { retry, subject, retried } = statements[kind]
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
-          and ${selectRequestedImageCount(now)} >= ${maxImagesPerDay} as isOverLimit`
+          and ${requestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
     sql`${retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
@@ -150,7 +153,10 @@ export function readRetryResult([limit, retried]: readonly (readonly unknown[])[
   return { outcome: checked?.isOverLimit ? 'daily-limit' : 'not-failed' }
 }
 
-export function discardFailedJobStatements({ kind, id }: FailedJobKey, action: AdminActionStamp): SQL[] {
+export function buildDiscardFailedJobStatements(
+  { kind, id }: FailedJobKey,
+  action: AdminActionAuthor,
+): SQL[] {
   const { discard, subject, discarded } = statements[kind]
   return [
     sql`${discard(id, action)} and ${isAdminOrCommandLineCondition(action.by)} returning 1`,

@@ -8,14 +8,14 @@ import type { deadLetterMessages } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
-  discardFailedJobStatements,
+  buildDiscardFailedJobStatements,
   failedJobsPerPage,
   failedJobsQuery,
   isAdminOrCommandLineCondition,
   isOpenDeadLetterCondition,
   readRetryResult,
-  retryFailedJobStatements,
-  type AdminActionStamp,
+  buildRetryFailedJobStatements,
+  type AdminActionAuthor,
   type FailedJobCursor,
 } from './failed-job-statements.ts'
 
@@ -25,17 +25,17 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
 }
 
 /** Retries a failed job, if the actor is an admin and the job is still on the list. */
-export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionStamp) {
-  return readRetryResult(await runBatch(db, retryFailedJobStatements(job, action)))
+export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionAuthor) {
+  return readRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, action)))
 }
 
-export async function discardFailedJob(db: Database, job: FailedJobKey, action: AdminActionStamp) {
-  const [rows] = await runBatch(db, discardFailedJobStatements(job, action))
+export async function discardFailedJob(db: Database, job: FailedJobKey, action: AdminActionAuthor) {
+  const [rows] = await runBatch(db, buildDiscardFailedJobStatements(job, action))
   return (rows?.length ?? 0) > 0
 }
 
 /** Resends an email with an unknown outcome, at most once, as a new row that refers to the original. */
-export async function resendEmail(db: Database, id: number, { by, now }: AdminActionStamp) {
+export async function resendEmail(db: Database, id: number, { by, now }: AdminActionAuthor) {
   const [resent] = await runBatch(db, [
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)

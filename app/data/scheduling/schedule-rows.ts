@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ScheduledRun, ScheduledJobRows } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { maxRowsCounted } from '#app/domain/time/duration-text.ts'
+import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
@@ -68,11 +68,11 @@ export function parseScheduledJobRows([
 }
 
 export async function readScheduledJobRows(db: Database) {
-  return fillStartFromFirstMigration(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
+  return useFirstMigrationAsJobStart(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
 }
 
 /** If no tick has ever run, counts due times from the first migration. */
-export async function fillStartFromFirstMigration(
+export async function useFirstMigrationAsJobStart(
   db: Database,
   rows: ScheduledJobRows,
 ): Promise<ScheduledJobRows> {
@@ -109,23 +109,23 @@ export interface QueueDepth {
 export async function readSchedulerStatus(db: Database) {
   const [depth, ...schedule] = await runBatch(db, [
     sql<QueueDepth>`select 'mail' as kind,
-        (select count(*) from (select 1 from emails where state = 'pending' limit ${maxRowsCounted})) as waiting,
+        (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as waiting,
         (select count(*) from (select 1 from emails where state = 'claimed'
-          union all select 1 from emails where state = 'sending' limit ${maxRowsCounted})) as running,
+          union all select 1 from emails where state = 'sending' limit ${maxCountedRows})) as running,
         (select due_at from emails where state = 'pending' order by due_at limit 1) as oldestDue
       union all select 'pictures',
-        (select count(*) from (select 1 from product_images where state = 'queued' limit ${maxRowsCounted})),
-        (select count(*) from (select 1 from product_images where state = 'running' limit ${maxRowsCounted})),
+        (select count(*) from (select 1 from product_images where state = 'queued' limit ${maxCountedRows})),
+        (select count(*) from (select 1 from product_images where state = 'running' limit ${maxCountedRows})),
         (select due_at from product_images where state = 'queued' order by due_at limit 1)
       union all select 'cards',
-        (select count(*) from (select 1 from social_cards where state = 'queued' limit ${maxRowsCounted})),
-        (select count(*) from (select 1 from social_cards where state = 'running' limit ${maxRowsCounted})),
+        (select count(*) from (select 1 from social_cards where state = 'queued' limit ${maxCountedRows})),
+        (select count(*) from (select 1 from social_cards where state = 'running' limit ${maxCountedRows})),
         (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
     ...scheduledJobQueries,
   ])
   return {
     depth,
-    schedule: await fillStartFromFirstMigration(db, parseScheduledJobRows(schedule)),
+    schedule: await useFirstMigrationAsJobStart(db, parseScheduledJobRows(schedule)),
   }
 }
 
@@ -136,5 +136,5 @@ export function readHealthStatus(db: Database) {
     deadLetters: number
   }>(sql`select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastLetter,
     (select count(*) from (select 1 from dead_letters
-      where replay_at is null and put_away_at is null limit ${maxRowsCounted})) as deadLetters`)
+      where replay_at is null and put_away_at is null limit ${maxCountedRows})) as deadLetters`)
 }

@@ -1,27 +1,27 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
-import { dayNumberOfMonday, type WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
+import { mondayToEpochDay, type WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
 import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailStatementWithReturning } from '#app/data/mail/queue-email.ts'
+import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /** Adds a week's report email and returns the email's id; null if that report was added before. */
-export async function addWeekReportEmail(
+export async function queueWeeklyReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
 ) {
   const email = {
-    ...{ subjectId: dayNumberOfMonday(week), recipient: owner, now },
+    ...{ subjectId: mondayToEpochDay(week), recipient: owner, now },
     dedupeKey: `weekly-report:${week}`,
     dueAt: Math.max(at, now),
   }
   const [[mail]] = await runBatch(db, [
-    queueEmailStatementWithReturning('weekly-report', email, sql`where true`),
+    buildQueueEmailReturningStatement('weekly-report', email, sql`where true`),
   ])
   return mail?.id ?? null
 }
@@ -32,7 +32,7 @@ const mostIssues = 12
 /** How many of the most requested ZIP codes are scanned for requests during the report's week. */
 const zipsLookedAt = 100
 
-export async function readWeekReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
+export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [toEpochDay(from) + 1, toEpochDay(at)].map(String) as [string, string]
   const asked = db

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditEventStatement, auditEventPerRowStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -51,7 +51,7 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    auditEventPerRowStatement(
+    auditEventStatementForEachRow(
       sql`json_each(${list}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
 import { blogListPath, postPath } from '#app/domain/blog/post.ts'
 import type { SitemapEntry, SitemapKind } from '#app/domain/site/sitemap.ts'
-import { selectNewestPostPosition, postsPerPage } from '#app/data/blog/posts.ts'
+import { newestPostPositionQuery, postsPerPage } from '#app/data/blog/posts.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -15,7 +15,7 @@ export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
     db.select({ id: max(products.id) }).from(products),
-    selectNewestPostPosition(db, now),
+    newestPostPositionQuery(db, now),
   ])
   const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
   return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.place ?? 0) / postsPerPage)) }

@@ -51,7 +51,7 @@ export const minStaffPasswordLength = 12
 export const maxPasswordLength = 1024
 
 /** Counts Unicode code points, so most emoji count as one character. */
-export function meetsStaffPasswordLength(password: string) {
+export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 

@@ -13,7 +13,7 @@ export function parseReturnPath(text: string | null): string | null {
   return url.pathname + url.search
 }
 
-export function buildLogInPath(from: string, { expired }: { expired: boolean }) {
+export function buildLoginPath(from: string, { expired }: { expired: boolean }) {
   const next = parseReturnPath(from)
   const query = new URLSearchParams({
     ...(expired && { reason: 'expired' }),

@@ -11,7 +11,7 @@ interface CityContext {
   wayKnown: boolean
 }
 
-export function cityErrors(city: City, { others, taken, adding, wayKnown }: CityContext): FieldError[] {
+export function findCityErrors(city: City, { others, taken, adding, wayKnown }: CityContext): FieldError[] {
   const sites = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
   const broken: (FieldError | false)[] = [
@@ -82,7 +82,7 @@ function plain(text: string) {
     .trim()
 }
 
-export function zipOverrideErrors(service: ZipServiceType, city: City | null): FieldError[] {
+export function findZipOverrideErrors(service: ZipServiceType, city: City | null): FieldError[] {
   const say = (text: string): FieldError[] => [{ path: 'city', text }]
   if (service === 'not-yet') return []
   if (service === 'shipped')

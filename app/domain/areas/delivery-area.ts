@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
-import { shippingReachForZip } from './zip-prefixes.ts'
+import { findShippingZoneByZip } from './zip-prefixes.ts'
 import type { City } from './city.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
@@ -11,8 +11,8 @@ export interface DistanceToPickup<Site extends string = string> {
 }
 
 /** `other-local` is home delivery for a fee. */
-export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
-export type ZipServiceType = (typeof zipServices)[number]
+export const zipServiceTypes = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
+export type ZipServiceType = (typeof zipServiceTypes)[number]
 
 export interface ServedPlace {
   name: string
@@ -30,12 +30,12 @@ export function parseZip(text: string) {
 }
 
 /** How a ZIP code is served, with the deadline and days of the next week that can be ordered. */
-export function deliveryForZip(
+export function findDeliveryForZip(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
-  const region = shippingReachForZip(zip)
+  const region = findShippingZoneByZip(zip)
   const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
   const round = nextOrderCycle(now, business)
   return {
@@ -54,11 +54,11 @@ export function deliveryForZip(
   }
 }
 
-export type ZipDelivery = ReturnType<typeof deliveryForZip>
+export type ZipDelivery = ReturnType<typeof findDeliveryForZip>
 
 function kindOf(
   place: ServedPlace | null,
-  reach: ReturnType<typeof shippingReachForZip>['reach'],
+  reach: ReturnType<typeof findShippingZoneByZip>['reach'],
 ): DeliveryKind {
   if (place) return kinds[place.service]
   return reach === 'contiguous' ? 'shipped' : 'not-yet'

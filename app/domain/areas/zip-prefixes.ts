@@ -28,7 +28,7 @@ const unassigned = new Set(
     .split(' '),
 )
 
-export function shippingReachForZip(zip: string) {
+export function findShippingZoneByZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
   const number = Number(prefix)

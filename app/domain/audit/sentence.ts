@@ -5,7 +5,7 @@ import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
+import { settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction } from './sentence-templates.ts'
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
@@ -20,7 +20,7 @@ export interface AuditEvent {
 }
 
 /** Describes an audit event in one sentence. Log rows written by older versions of the site lack some details. */
-export function auditSentence(event: AuditEvent) {
+export function formatAuditSentence(event: AuditEvent) {
   if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
   const template = auditSentenceTemplates[event.action as AuditAction]
@@ -112,7 +112,7 @@ const placeholders = {
     const key = String(details?.key)
     if (!isSettingKey(key)) return 'a setting that no longer exists'
     const [from, to] = [details?.from, details?.to].map((value) =>
-      settingText(key, businessFromSettings([{ key, value }]).facts),
+      formatSettingValue(key, businessFromSettings([{ key, value }]).facts),
     )
     return `“${settingNames[key]}” from ${from} to ${to}`
   },

@@ -1,4 +1,4 @@
-import { humanizeName } from '#app/domain/scheduling/job-text.ts'
+import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
   user: () => '/admin/people',
@@ -49,5 +49,5 @@ const areaNames: Readonly<Record<string, string>> = {
 }
 
 export function auditAreaName(area: string) {
-  return areaNames[area] ?? humanizeName(area)
+  return areaNames[area] ?? humanizeJobName(area)
 }

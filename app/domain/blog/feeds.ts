@@ -24,7 +24,7 @@ export interface FeedInput {
   posts: readonly FeedPost[]
 }
 
-export function rssFeed({ business, siteOrigin, posts }: FeedInput) {
+export function renderRssFeed({ business, siteOrigin, posts }: FeedInput) {
   const items = posts.map((post) => {
     const url = escapeXml(siteOrigin + postPath(post.slug))
     return `<item><title>${escapeXml(post.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description><dc:creator>${escapeXml(post.author ?? business.name)}</dc:creator>${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('')}</item>`
@@ -36,7 +36,7 @@ ${items.join('\n')}
 `
 }
 
-export function atomFeed({ business, siteOrigin, posts }: FeedInput) {
+export function renderAtomFeed({ business, siteOrigin, posts }: FeedInput) {
   const entries = posts.map((post) => {
     const url = escapeXml(siteOrigin + postPath(post.slug))
     return `<entry><title>${escapeXml(post.title)}</title><id>${url}</id><link rel="alternate" type="text/html" href="${url}"/><published>${isoTime(post.publishedAt)}</published><updated>${isoTime(changedAt(post))}</updated><author><name>${escapeXml(post.author ?? business.name)}</name></author><summary>${escapeXml(post.excerpt)}</summary>${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
@@ -48,7 +48,7 @@ ${entries.join('\n')}
 `
 }
 
-export function jsonFeed({ business, siteOrigin, posts }: FeedInput) {
+export function renderJsonFeed({ business, siteOrigin, posts }: FeedInput) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(business),

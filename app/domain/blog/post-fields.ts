@@ -29,18 +29,18 @@ export const postLimits = {
 } as const
 
 /** One scheduler tick (15 minutes), in ms. */
-export const publishOverdueMs = 15 * 60_000
+export const publishOverdueAfterMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
 export type PostState = (typeof postStates)[number]
 
-export function postState(
+export function findPostState(
   { publishedAt, scheduledAt }: { publishedAt: number | null; scheduledAt: number | null },
   now: number,
 ): PostState {
   if (publishedAt !== null) return publishedAt <= now ? 'published' : 'scheduled'
   if (scheduledAt === null) return 'draft'
-  return now - scheduledAt > publishOverdueMs ? 'overdue' : 'scheduled'
+  return now - scheduledAt > publishOverdueAfterMs ? 'overdue' : 'scheduled'
 }
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

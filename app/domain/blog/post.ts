@@ -40,7 +40,7 @@ export function toAllowedPostImageUrl(url: string) {
 
 const wordsPerMinute = 220
 
-export function readingMinutes(html: string) {
+export function estimateReadingMinutes(html: string) {
   const words = html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g) ?? []
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
@@ -51,7 +51,7 @@ export function getNameInitial(name: string) {
 }
 
 /** Most shared tags first, keeping the given order for ties; posts without a shared tag are left out. */
-export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
+export function findRelatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return others
     .filter((other) => other.slug !== post.slug && shared(other) > 0)

@@ -15,10 +15,10 @@ export interface ImageGeneration {
   undecided: boolean
 }
 
-export type GenerationReport = ReturnType<typeof generationReport>
+export type GenerationReport = ReturnType<typeof buildGenerationReport>
 
 /** Progress overall and by product, in the wording of spec §8. */
-export function generationReport(drawings: readonly ImageGeneration[]) {
+export function buildGenerationReport(drawings: readonly ImageGeneration[]) {
   const count = (wanted: ImageGeneration['state']) => drawings.filter(({ state }) => state === wanted).length
   const counts = {
     queued: count('queued'),
@@ -55,7 +55,7 @@ function wholeOf(all: number, waiting: number, failed: number) {
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
-export function newGenerationNotices(before: GenerationReport, after: GenerationReport) {
+export function listNewGenerationNotices(before: GenerationReport, after: GenerationReport) {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
   return [

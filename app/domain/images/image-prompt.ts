@@ -33,7 +33,7 @@ export function imagePrompt(dish: DescribedDish) {
 }
 
 /** True if an image made for the old record may show food that the new record excludes. */
-export function excludesNewFoods(before: FoodRecord, after: FoodRecord) {
+export function excludesAdditionalFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }

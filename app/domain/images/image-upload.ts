@@ -45,7 +45,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
 }
 
 /** What the browser does with a chosen photo: refuse it, scale it to `size`, or upload it as is (null). */
-export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: ImageSize | null } {
+export function planImageScaling(bytes: Uint8Array): { refusal: string } | { size: ImageSize | null } {
   const refusal = findUploadError(bytes, scalingLimits)
   const picture = readImageFile(bytes)
   if (refusal !== null || picture === null) return { refusal: refusal ?? uploadErrors.wrongKind }

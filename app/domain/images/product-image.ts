@@ -60,7 +60,7 @@ export function categoryImage(name: BundledArt): ImageSources {
   return inWidths(`/art/${name}`)
 }
 
-export function bundledArtUrl(name: BundledArt) {
+export function bundledImageUrl(name: BundledArt) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
@@ -91,7 +91,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Im
 }
 
 /** Removes the widest file, for images shown at 400 px or less; this shortens the HTML of long lists. */
-export function removeWidestSource(sources: ImageSources['sources']) {
+export function withoutWidestImage(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
     type,

@@ -37,10 +37,10 @@ type House = Pick<Business, 'name' | 'tagline'>
 const cardDesignVersion = 2
 
 /** The meal or post that a social card is for: `product:12` or `post:34`. */
-export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
+export const socialCardKeyPattern = /^(product|post):([1-9]\d{0,14})$/
 
 /** Returns a meal's social card; null while the meal still uses a bundled picture. */
-export function mealSocialCard(
+export function buildMealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
   { name: house, tagline }: House,
 ): SocialCard | null {
@@ -51,12 +51,12 @@ export function mealSocialCard(
 }
 
 /** Returns a post's social card; null for a draft. */
-export function postSocialCard(
+export function buildPostSocialCard(
   { title, tags, publishedAt }: PostCardContent,
   { name, tagline }: House,
 ): SocialCard | null {
   if (publishedAt === null) return null
-  const dish = pickDishForPost(title, tags)
+  const dish = pickMealForPost(title, tags)
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
@@ -115,7 +115,7 @@ const otherDishes: readonly PostDish[] = [
 ]
 
 /** Without a matching topic, a hash of the title decides, so the same title always gets the same dish. */
-export function pickDishForPost(title: string, tags: readonly string[]): PostDish {
+export function pickMealForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
   const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length

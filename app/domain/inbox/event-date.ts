@@ -5,7 +5,7 @@ import { kitchenDate } from '#app/domain/time/day-bounds.ts'
 /** Event dates further ahead are treated as a typo in the year. */
 export const maxYearsAhead = 2
 
-export function checkEventDay(
+export function validateEventDate(
   day: string,
   { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },
 ) {
@@ -19,7 +19,7 @@ export function checkEventDay(
 }
 
 /** Formats an event's date, such as `Saturday, December 5, 2026`. */
-export function formatEventDay(day: string) {
+export function formatEventDate(day: string) {
   return cachedDateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(dayAtNoonUtc(day))
 }
 

@@ -2,10 +2,10 @@
  * Start of every reason for which email waits until someone changes our account at the provider, or its limit is lifted.
  * The dashboard searches the errors of waiting emails for it.
  */
-export const accountProblemPrefix = 'Email account problem: '
+export const providerAccountProblemPrefix = 'Email account problem: '
 
 /** Each problem in words, with what to do; `code` is the provider's. */
-export const accountProblems = {
+export const providerAccountProblems = {
   key: (code: string | number) =>
     `the provider rejected our API key (${code}). Replace the key, and sending resumes automatically.`,
   account: (code: string | number) =>
@@ -16,6 +16,6 @@ export const accountProblems = {
     'the monthly limit is used up. Upgrade the plan, and sending resumes automatically within an hour. Until then, newsletters wait, and emails to one person fail after a day.',
 }
 
-export function isAccountProblem(reason: string | undefined) {
-  return reason?.startsWith(accountProblemPrefix) ?? false
+export function isProviderAccountProblem(reason: string | undefined) {
+  return reason?.startsWith(providerAccountProblemPrefix) ?? false
 }

@@ -1,4 +1,4 @@
-import { humanizeName } from '#app/domain/scheduling/job-text.ts'
+import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'send-confirmation': 'Newsletter: confirm subscription',
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 export function mailKindName(kind: string) {
-  return kinds[kind] ?? humanizeName(kind)
+  return kinds[kind] ?? humanizeJobName(kind)
 }
 
 /** Email states, in the order of an email's life cycle. */

@@ -17,7 +17,7 @@ export interface OutgoingEmail {
 export const idempotencyWindowMs = 23 * 3_600_000
 
 /** How long to wait for the delivery webhook after an idempotency-key conflict, in ms. */
-export const webhookWaitMs = 3_600_000
+export const maxWebhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
 
@@ -35,7 +35,7 @@ const largestMail = 5 * 1024 * 1024
 const addressShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
-export function isSafeAddress(address: string) {
+export function isHeaderSafeAddress(address: string) {
   return (
     address.length <= longestAddress && address.indexOf('@') <= longestLocalPart && addressShape.test(address)
   )
@@ -43,7 +43,7 @@ export function isSafeAddress(address: string) {
 
 /** True for a safe address whose domain contains a dot; no email would reach it otherwise. */
 export function isDeliverableAddress(address: string) {
-  return isSafeAddress(address) && /@.+\..+$/.test(address)
+  return isHeaderSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
 /** Makes one line: removes line breaks, control, invisible and direction-changing characters. */
@@ -79,10 +79,10 @@ export function sanitizeDisplayName(name: string) {
 export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   const subject = toSingleLine(mail.subject, longestSubject)
   const reason =
-    (!isSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||
-    (!isSafeAddress(mail.from.email) && 'The sender isn’t a single valid email address.') ||
+    (!isHeaderSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||
+    (!isHeaderSafeAddress(mail.from.email) && 'The sender isn’t a single valid email address.') ||
     (mail.replyTo !== undefined &&
-      !isSafeAddress(mail.replyTo) &&
+      !isHeaderSafeAddress(mail.replyTo) &&
       'The reply-to address isn’t a single valid email address.') ||
     (subject === '' && 'The email has no subject.') ||
     (mail.text.trim() === '' && 'The email has no text.') ||

@@ -1,16 +1,16 @@
-import { weekdayDateText, longDayText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText, dateWithYearText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { orderWindow, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { findOrderWindow, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
-  scheduleForWeek,
+  findWeekSchedule,
   type KitchenCalendar,
   type WeekOverrides,
 } from '#app/domain/scheduling/special-weeks.ts'
 import { twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 
 /** The Monday of the latest week whose order deadline has passed. */
-export function lastClosedWeek(now: number, clock: KitchenCalendar) {
-  const { week, state } = orderWindow(now, clock)
+export function latestArchivedWeek(now: number, clock: KitchenCalendar) {
+  const { week, state } = findOrderWindow(now, clock)
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
@@ -21,9 +21,9 @@ export function archivedWeekDates(
 ) {
   const { timeZone } = kitchen
   const clock: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
-  const rhythm = scheduleForWeek(week, clock)
-  const { deadline, cooking, handover } = weekSchedule(week, clock)
-  const day = (date: string) => ({ iso: date, text: longDayText(date) })
+  const rhythm = findWeekSchedule(week, clock)
+  const { deadline, cooking, handover } = weekTimes(week, clock)
+  const day = (date: string) => ({ iso: date, text: dateWithYearText(date) })
   return [
     { what: 'Menu live', days: [day(week)], hours: null },
     {

@@ -5,7 +5,7 @@ export const certifiedIngredientPattern =
   /^([^|]{3,60}) \| ([^|]{3,80}) \| (\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 
 /** If `ingredients` is given, returns only the certified ingredients that this text mentions. */
-export function certifiedIngredientTexts(lines: readonly string[], ingredients?: string | null) {
+export function listCertifiedIngredients(lines: readonly string[], ingredients?: string | null) {
   const listed = ingredients?.toLowerCase()
   return lines.flatMap((line) => {
     const [, ingredient = '', by = '', checked = ''] = certifiedIngredientPattern.exec(line) ?? []
@@ -17,7 +17,7 @@ export function certifiedIngredientTexts(lines: readonly string[], ingredients?:
 /** True if the text calls an ingredient "certified" without a certificate in the settings. */
 export function hasUncertifiedClaim(text: string | null, lines: readonly string[]) {
   const parts = (text ?? '').split(/[,;.\n]/).filter((part) => /\bcertified\b/i.test(part))
-  return parts.some((part) => certifiedIngredientTexts(lines, part).length === 0)
+  return parts.some((part) => listCertifiedIngredients(lines, part).length === 0)
 }
 
 const texts = ['name', 'line', 'description', 'ingredients'] as const

@@ -8,19 +8,19 @@ import {
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
 /** Mondays of the weeks whose orders customers may still be waiting to pick up, oldest first. */
-export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
-  const thisWeek = kitchenWeek(now, clock.timeZone)
+export function listUndeliveredWeeks(now: number, clock: KitchenCalendar) {
+  const thisWeek = currentKitchenWeek(now, clock.timeZone)
   return [addDays(thisWeek, -7), thisWeek].filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
 }
 
-export function allergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
+export function findAllergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
   const changed = allergens.filter((allergen) => before[allergen] !== after[allergen])
   if (changed.length === 0) return null
   return Object.fromEntries(changed.map((allergen) => [allergen, [before[allergen], after[allergen]]]))
@@ -35,7 +35,7 @@ export interface Correction {
 /** Describes a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
-  return `Corrected ${monthDayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
+  return `Corrected ${monthDayText(at, timeZone)}: ${formatCorrectedAllergens(changes)}. ${ended}`
 }
 
 /** One edit that affects two weeks is stored as two rows. */
@@ -49,7 +49,7 @@ export interface MenuCorrection extends Correction {
   name: string
 }
 
-export function menuCorrections(
+export function listMenuCorrections(
   corrections: readonly MenuCorrection[],
   { week, timeZone }: { week: string; timeZone: string },
 ) {
@@ -63,7 +63,7 @@ export function menuCorrections(
 }
 
 /** Describes allergen changes, such as `contains milk; free of eggs`. */
-export function allergenChangesText(changes: AllergenChanges) {
+export function formatCorrectedAllergens(changes: AllergenChanges) {
   const phrase = (beginning: string, state: AllergenState) => {
     const names = namesChangedTo([state], changes)
     return names.length === 0 ? [] : [`${beginning} ${formatList(names)}`]
@@ -87,7 +87,7 @@ const allergenStateText: Record<AllergenState, string> = {
   unconfirmed: 'not confirmed',
 }
 
-export function describeAllergenChanges(changes: AllergenChanges) {
+export function formatAllergenChangeList(changes: AllergenChanges) {
   return allergens.flatMap((allergen): (readonly [string, string])[] => {
     const change = changes[allergen]
     if (!change) return []

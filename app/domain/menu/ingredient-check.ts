@@ -96,18 +96,20 @@ export function glutenErrorText(some: readonly string[]) {
 }
 
 /** A meal with any of these problems can't be active. */
-export function contradictionTexts(meal: MealToCheck) {
+export function formatContradictions(meal: MealToCheck) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
   return [
     ...(gluten.length > 0 ? [glutenErrorText(gluten)] : []),
-    ...findingTexts(
-      findOpenContradictions(meal).filter(({ key }) => gluten.length === 0 || !key.startsWith('wheat:')),
+    ...formatFindings(
+      findUnconfirmedContradictions(meal).filter(
+        ({ key }) => gluten.length === 0 || !key.startsWith('wheat:'),
+      ),
     ),
   ]
 }
 
 /** Contradictions that staff have not confirmed as harmless. */
-export function findOpenContradictions(meal: MealToCheck): IngredientFinding[] {
+export function findUnconfirmedContradictions(meal: MealToCheck): IngredientFinding[] {
   const confirmed = new Set(meal.confirmedWords)
   return findContradictions(meal).filter(({ key }) => !confirmed.has(key))
 }
@@ -128,7 +130,7 @@ export function findContradictions(meal: MealToCheck): IngredientFinding[] {
   })
 }
 
-export function findingTexts(findings: readonly IngredientFinding[]) {
+export function formatFindings(findings: readonly IngredientFinding[]) {
   return [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, some]) => {
     const named = formatList(some.map(({ word }) => quoted(word)))
     const verb = some.length === 1 ? 'means' : 'mean'
@@ -155,7 +157,7 @@ export function markRemainingAllergensFree<Record extends { [Name in Allergen]: 
  * marks are removed.
  */
 export function clearContradictedClaims<Meal extends MealToCheck>(meal: Meal): Meal {
-  const found = new Set(findOpenContradictions(meal).map(({ subject }) => subject))
+  const found = new Set(findUnconfirmedContradictions(meal).map(({ subject }) => subject))
   return {
     ...meal,
     ...Object.fromEntries(

@@ -1,11 +1,11 @@
 import { allergenName, allergensInState, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
 import { effectiveClaims } from './meal-card.ts'
-import { careSummary } from './meal-care.ts'
+import { heatingAndStorageSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-export function kitchenSheet(products: readonly PlannedProduct[]) {
+export function buildKitchenSheet(products: readonly PlannedProduct[]) {
   const cooked = products.filter((product) => product.archivedAt === null)
   return categories
     .map((category) => {
@@ -20,7 +20,7 @@ export function kitchenSheet(products: readonly PlannedProduct[]) {
     .filter((group) => group.products.length > 0)
 }
 
-export type KitchenSheetCategory = ReturnType<typeof kitchenSheet>[number]
+export type KitchenSheetCategory = ReturnType<typeof buildKitchenSheet>[number]
 
 function kitchenSheetProduct(product: PlannedProduct) {
   return {
@@ -28,7 +28,7 @@ function kitchenSheetProduct(product: PlannedProduct) {
     name: product.name,
     line: product.line,
     ingredients: product.ingredients?.trim() ?? '',
-    care: careSummary(product),
+    care: heatingAndStorageSummary(product),
     contains: namesIn(product, 'contains'),
     unconfirmed: namesIn(product, 'unconfirmed'),
     warnings: [

@@ -8,7 +8,11 @@ import {
   type Macros,
   type OptionalMacros,
 } from './product.ts'
-import { findOpenContradictions, type MealToCheck, type IngredientFinding } from './ingredient-check.ts'
+import {
+  findUnconfirmedContradictions,
+  type MealToCheck,
+  type IngredientFinding,
+} from './ingredient-check.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
@@ -63,7 +67,7 @@ const thresholds = { proteinG: 25, carbsG: 15 }
  * contradicts it. Searching the texts takes about 50 µs, so call it once per meal.
  */
 export function effectiveClaims(product: Claimed): { allergens: AllergenRecord; diet: DietaryTag[] } {
-  const found = findOpenContradictions(product)
+  const found = findUnconfirmedContradictions(product)
   const record = recordWithout(product, found)
   const macros = macrosIfComplete(product)
   const holds = (mark: DietaryTag) => {

@@ -26,7 +26,7 @@ interface CareInput extends Partial<CustomHeatingAndStorage> {
 }
 
 /** Meals on menus archived before meals had their own instructions get the defaults. */
-export function mealCareInstructions(meal: CareInput): MealCareInstructions {
+export function heatingAndStorageInstructions(meal: CareInput): MealCareInstructions {
   const standard = defaultCareInstructions(meal)
   return {
     heating: sentence(meal.heating ?? standard.heating),
@@ -58,8 +58,8 @@ export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
   }
 }
 
-export function careSummary(meal: CareInput) {
-  const { heating, refrigerator, freezer } = mealCareInstructions(meal)
+export function heatingAndStorageSummary(meal: CareInput) {
+  const { heating, refrigerator, freezer } = heatingAndStorageInstructions(meal)
   const cooled = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
   return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
@@ -70,20 +70,23 @@ export function parseMinStorageDays(refrigerator: string) {
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
-/** Fewest storage days counted from the first pickup day, at most `maxDaysAfterCooking` after cooking. */
+/** Fewest storage days counted from the first pickup day, at most `maxUseByDaysAfterCooking` after cooking. */
 export function calculateUseByDate(
   meal: CareInput,
   { cooking, pickup }: { cooking: string; pickup: string },
 ) {
-  const counted = addDays(pickup, parseMinStorageDays(mealCareInstructions(meal).refrigerator) ?? fewestDays)
-  const latest = addDays(cooking, maxDaysAfterCooking)
+  const counted = addDays(
+    pickup,
+    parseMinStorageDays(heatingAndStorageInstructions(meal).refrigerator) ?? fewestDays,
+  )
+  const latest = addDays(cooking, maxUseByDaysAfterCooking)
   return counted < latest ? counted : latest
 }
 
 const fewestDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
 
 /** FDA Food Code 3-501.17: at most a week for refrigerated prepared food. */
-export const maxDaysAfterCooking = 7
+export const maxUseByDaysAfterCooking = 7
 
 const eatenCold =
   /\b(salads?|(?:cole)?slaw|parfaits?|yogh?urt|puddings?|smoothies?|overnight oats|hummus|guacamole|crudit[eé]s|sticks|fruit|berries|gazpacho|ceviche|poke|sushi|sashimi|spring rolls?|summer rolls?|charcuterie|antipasto|caprese|lettuce|romaine|cucumbers?|trail mix|deviled eggs?|boiled eggs?|cottage cheese|no-bake|cold|chilled|raw)\b/i

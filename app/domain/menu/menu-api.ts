@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { macrosIfComplete, effectiveClaims, type MealCardProduct } from './meal-card.ts'
-import { mealCareInstructions } from './meal-care.ts'
+import { heatingAndStorageInstructions } from './meal-care.ts'
 import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
@@ -83,7 +83,7 @@ function productJson(dish: MealCardProduct, siteOrigin: string) {
     },
     soldOut: dish.soldOut ?? false,
     diet: claims.diet,
-    care: mealCareInstructions(dish),
+    care: heatingAndStorageInstructions(dish),
     allergens: claims.allergens,
   }
 }

@@ -1,6 +1,6 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
-import { productStatus, type StoredProductStatus } from './product-status.ts'
+import { findProductStatus, type StoredProductStatus } from './product-status.ts'
 import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 import { maxProductsPerWeek } from './product.ts'
 
@@ -13,13 +13,13 @@ export interface PlannedMenuItem {
   why: string | null
 }
 
-export const menuMoves = ['add', 'off', 'up', 'down'] as const
-export type MenuMove = (typeof menuMoves)[number]
+export const menuItemMoves = ['add', 'off', 'up', 'down'] as const
+export type MenuItemMove = (typeof menuItemMoves)[number]
 
 /** An impossible move, such as up from the top, changes nothing. */
-export function applyMenuMove(
+export function moveMenuItemByStep(
   menu: readonly PlannedMenuItem[],
-  move: MenuMove,
+  move: MenuItemMove,
   id: number,
 ): PlannedMenuItem[] {
   const at = menu.findIndex((place) => place.id === id)
@@ -29,13 +29,17 @@ export function applyMenuMove(
     case 'off':
       return menu.filter((place) => place.id !== id)
     case 'up':
-      return moveMenuItem(menu, at, at - 1)
+      return moveMenuItemToPosition(menu, at, at - 1)
     case 'down':
-      return moveMenuItem(menu, at, at + 1)
+      return moveMenuItemToPosition(menu, at, at + 1)
   }
 }
 
-export function moveMenuItem(menu: readonly PlannedMenuItem[], from: number, to: number): PlannedMenuItem[] {
+export function moveMenuItemToPosition(
+  menu: readonly PlannedMenuItem[],
+  from: number,
+  to: number,
+): PlannedMenuItem[] {
   const place = menu[from]
   if (place === undefined || to < 0 || to >= menu.length) return [...menu]
   return menu.toSpliced(from, 1).toSpliced(to, 0, place)
@@ -90,7 +94,7 @@ function leftBehind(
 ): CopySkipReason | null {
   if (menu.some((place) => place.id === id)) return 'on-it'
   if (!product) return 'gone'
-  const status = productStatus(product)
+  const status = findProductStatus(product)
   if (status !== 'active') return status
   if (!product.isAvailable) return 'sold-out'
   if (needsAllergenOverride(product)) return 'unconfirmed'
@@ -134,7 +138,7 @@ function productFault(product: PlannableProduct, override: string, held: boolean
   if (override.length > maxOverrideLength)
     return `Please shorten the reason to ${maxOverrideLength} characters.`
   if (held) return null
-  const status = productStatus(product)
+  const status = findProductStatus(product)
   if (status !== 'active') return menuItemErrorTexts[status]
   return needsAllergenOverride(product) && override === '' ? menuItemErrorTexts['no-override'] : null
 }

@@ -14,7 +14,7 @@ export interface PlannedCategoryCounts {
   soldOut: number
 }
 
-export function plannedCategoryCounts(products: readonly PlannedProduct[]): PlannedCategoryCounts[] {
+export function countPlannedByCategory(products: readonly PlannedProduct[]): PlannedCategoryCounts[] {
   return [...new Set(products.map(({ category }) => category))].map((category) => {
     const on = products.filter((product) => product.category === category)
     const count = (is: (product: PlannedProduct) => boolean) => on.filter(is).length

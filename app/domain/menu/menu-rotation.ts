@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 import { maxProductsPerWeek } from './product.ts'
 
-export interface RotationProduct extends AllergenRecord {
+export interface RotationCandidate extends AllergenRecord {
   id: number
   category: Category
   isAvailable: boolean
@@ -33,7 +33,7 @@ const minProducts = 8
  * menu.
  */
 export function rotateMenu(
-  products: readonly RotationProduct[],
+  products: readonly RotationCandidate[],
   { week, minimums, holds = 0 }: { week: string; minimums: Record<Category, number>; holds?: number },
 ): RotatedProduct[] {
   const rested = addDays(week, -7 * restingWeeks)
@@ -53,13 +53,13 @@ export function rotateMenu(
     }))
 }
 
-export function canBeServed(product: Pick<RotationProduct, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
+export function canBeServed(product: Pick<RotationCandidate, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenOverride(product)
 }
 
 function byTurn(
-  one: RotationProduct,
-  other: RotationProduct,
+  one: RotationCandidate,
+  other: RotationCandidate,
   { week, rested }: { week: string; rested: string },
 ) {
   const [mine, theirs] = [one.lastServed ?? '', other.lastServed ?? '']
@@ -69,7 +69,7 @@ function byTurn(
   return lot(week, one.id) - lot(week, other.id) || one.id - other.id
 }
 
-function whyServed({ lastServed }: RotationProduct, rested: string) {
+function whyServed({ lastServed }: RotationCandidate, rested: string) {
   if (lastServed === null) return 'never served before'
   return lastServed >= rested
     ? `last served ${lastServed}; nothing else was available`

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
 import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-input.ts'
-import { categories, calorieMismatch, manualDietaryTags } from './product.ts'
+import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
 import {
   findContradictions,
-  findingTexts,
+  formatFindings,
   findGlutenSources,
   glutenErrorText,
   type IngredientFinding,
 } from './ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
-import { parseMinStorageDays, maxDaysAfterCooking } from './meal-care.ts'
+import { parseMinStorageDays, maxUseByDaysAfterCooking } from './meal-care.ts'
 import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
@@ -47,11 +47,11 @@ const price = z
   })
   .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
 
-const daysWords = `Please enter how many days the meal keeps, 1 to ${maxDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
+const daysWords = `Please enter how many days the meal keeps, 1 to ${maxUseByDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
 
 function namesDays(refrigerator: string | null) {
   const days = refrigerator === null ? 1 : parseMinStorageDays(refrigerator)
-  return days !== null && days >= 1 && days <= maxDaysAfterCooking
+  return days !== null && days >= 1 && days <= maxUseByDaysAfterCooking
 }
 
 const record = Object.fromEntries(
@@ -85,7 +85,7 @@ const schema = z.object({
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((mark) => typed.includes(mark))),
 })
 
-export interface WarningAnswers {
+export interface WarningConfirmations {
   /** The calculated calories that the warning showed when the user chose to keep their own number. */
   keep: string
   /** Keys of the contradictions that the user was shown. */
@@ -105,7 +105,7 @@ export interface ContradictionConfirmation {
  */
 export function checkProductInput(
   entered: ProductInput,
-  answers: WarningAnswers,
+  answers: WarningConfirmations,
   before: readonly string[] = [],
 ) {
   const nothing = {
@@ -118,7 +118,7 @@ export function checkProductInput(
   const { fields, refusals } = parseProductInput(entered)
   if (!fields) return { ...nothing, refusals }
   const macros = macrosIfComplete(fields)
-  const figure = macros && calorieMismatch(macros)
+  const figure = macros && findCalorieMismatch(macros)
   const doubted = figure !== null && answers.keep !== String(figure)
   const contradictions = findContradictions(fields)
   const findings = contradictions.filter(({ key }) => !before.includes(key))
@@ -137,7 +137,7 @@ export function checkProductInput(
   return {
     ...nothing,
     fields: { ...fields, confirmedWords: contradictions.map(({ key }) => key) },
-    confirmation: findings.length === 0 ? null : { found: findingTexts(findings), reason },
+    confirmation: findings.length === 0 ? null : { found: formatFindings(findings), reason },
   }
 }
 

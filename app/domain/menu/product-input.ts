@@ -106,7 +106,7 @@ export function findFieldDifferences(stored: ProductInput, typed: ProductInput):
 
 export type ProductFieldChanges = Record<string, readonly [from: string, to: string]>
 
-export function productFieldChanges(before: ProductInput, after: ProductInput): ProductFieldChanges {
+export function listChangedProductFields(before: ProductInput, after: ProductInput): ProductFieldChanges {
   return Object.fromEntries(
     findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
   )

@@ -1,9 +1,9 @@
 import { allergenListText } from './allergens.ts'
-import { certifiedIngredientTexts } from './certified-ingredients.ts'
-import { contradictionTexts } from './ingredient-check.ts'
-import { fullDayText } from '#app/domain/time/date-text.ts'
+import { listCertifiedIngredients } from './certified-ingredients.ts'
+import { formatContradictions } from './ingredient-check.ts'
+import { weekdayDateYearText } from '#app/domain/time/date-text.ts'
 import { macrosIfComplete } from './meal-card.ts'
-import { careSummary, calculateUseByDate } from './meal-care.ts'
+import { heatingAndStorageSummary, calculateUseByDate } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
 type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
@@ -24,19 +24,19 @@ export function createProductLabel(
 ): ProductLabel | { refusal: LabelError } {
   if (allergenListText(product, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
   if ((product.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
-  if (contradictionTexts({ ...product, diet: [] }).length > 0) return { refusal: 'contradicted' }
+  if (formatContradictions({ ...product, diet: [] }).length > 0) return { refusal: 'contradicted' }
   const label = wordsOf(product, cooked)
   return label.type === null ? { refusal: 'too-long' } : label
 }
 
-export function labelErrorText(product: PlannedProduct, refusal: LabelError) {
+export function formatLabelError(product: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
       return `Not confirmed: ${allergenListText(product, 'unconfirmed')}.`
     case 'no-ingredients':
       return 'The ingredients are missing.'
     case 'contradicted':
-      return contradictionTexts({ ...product, diet: [] }).join(' ')
+      return formatContradictions({ ...product, diet: [] }).join(' ')
     case 'too-long':
       return 'The name and ingredients don’t fit on a label. Shorten them.'
   }
@@ -49,12 +49,12 @@ function wordsOf(product: PlannedProduct, { cooking, pickup, certified }: Cooked
     id: product.id,
     name: product.name,
     contains: contained === '' ? 'Contains none of the nine major allergens' : `Contains: ${contained}`,
-    ingredients: [ingredients, ...certifiedIngredientTexts(certified, ingredients)].join(' '),
+    ingredients: [ingredients, ...listCertifiedIngredients(certified, ingredients)].join(' '),
     macros: macrosIfComplete(product),
     serving: product.serving?.trim() ?? '',
-    care: careSummary(product),
-    cooked: fullDayText(cooking),
-    useBy: fullDayText(calculateUseByDate(product, { cooking, pickup })),
+    care: heatingAndStorageSummary(product),
+    cooked: weekdayDateYearText(cooking),
+    useBy: weekdayDateYearText(calculateUseByDate(product, { cooking, pickup })),
   }
   return { ...words, type: typeFor(words) }
 }

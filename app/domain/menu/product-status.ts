@@ -13,7 +13,7 @@ export interface StoredProductStatus {
  * A draft has `archivedAt` set, too. Without `archivedAt`, a product is always active, because older releases
  * clear only that column to activate it.
  */
-export function productStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
+export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'
 }
@@ -27,7 +27,7 @@ export interface MissingField {
  * Lists what a product needs to become active. `namesake` is another active product with the same name;
  * `noPrice` means no price is intended.
  */
-export function listMissingForActivation(
+export function listFieldsMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
   { noPrice, namesake }: { noPrice: boolean; namesake: string | null },
 ): MissingField[] {

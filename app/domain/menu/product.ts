@@ -63,7 +63,7 @@ export function macroCalorieShares(macros: Macros) {
 }
 
 /** Returns the calculated calories if the stated ones are off by more than 15% or 40 kcal; otherwise null. */
-export function calorieMismatch(macros: Macros) {
+export function findCalorieMismatch(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)
   return off > 40 || off > macros.calories * 0.15 ? energyFromMacros(macros) : null
 }

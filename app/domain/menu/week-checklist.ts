@@ -5,13 +5,13 @@ import {
   listCategoriesBelowMinimum,
   type Category,
 } from './product.ts'
-import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { pickupDatesText, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { needsAllergenOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
-import { shortNameListText } from '#app/domain/site/list-text.ts'
+import { formatShortNameList } from '#app/domain/site/list-text.ts'
 
 export interface ChecklistItem {
   name: string
@@ -38,7 +38,7 @@ export interface ChecklistNewsletterIssue {
 }
 
 export function weekChecklist(input: ChecklistInput): ChecklistItem[] {
-  const days = weekDates(input.week, input.clock)
+  const days = formatWeekDates(input.week, input.clock)
   return [
     menu(input),
     repeats(input),
@@ -70,7 +70,7 @@ function menu({ week, products, minimums }: ChecklistInput): ChecklistItem {
           short.length > 0 &&
             `Not enough meals in these categories: ${short.map((category) => categoryPlurals[category]).join(', ')}.`,
           hidden.length > 0 &&
-            `Meals that can’t be ordered because they’re sold out or archived: ${shortNameListText(hidden)}.`,
+            `Meals that can’t be ordered because they’re sold out or archived: ${formatShortNameList(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = products.length > 0 && short.length === 0 && hidden.length === 0
   return { name: 'Menu', ok, texts, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
@@ -86,7 +86,7 @@ function repeats({ week, products }: ChecklistInput): ChecklistItem {
   const again = products.filter(({ servedLately }) => servedLately)
   if (again.length === 0)
     return { name: 'Repeats', ok: true, texts: ['Nothing repeats from the last two menus.'], links: [] }
-  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${shortNameListText(again)}.`
+  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${formatShortNameList(again)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Edit menu')] }
 }
 

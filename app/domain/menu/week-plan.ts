@@ -1,23 +1,23 @@
 import { maxProductsPerWeek } from './product.ts'
 import { allergens, type AllergenRecord } from './allergens.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { productStatus, type StoredProductStatus } from './product-status.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { findProductStatus, type StoredProductStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 /** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
 export function editableWeeks(now: number, clock: KitchenCalendar) {
-  const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
+  const { deadline } = weekTimes(currentKitchenWeek(now, clock.timeZone), clock)
   return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
 /** Mondays of the admin's list: four past weeks, this week and the next eight. */
-export function weeksAroundNow(now: number, timeZone: string) {
+export function listAdjacentWeeks(now: number, timeZone: string) {
   return weeksFrom(now, timeZone, { first: -4, last: 8 })
 }
 
 function weeksFrom(now: number, timeZone: string, { first, last }: { first: number; last: number }) {
-  const thisWeek = kitchenWeek(now, timeZone)
+  const thisWeek = currentKitchenWeek(now, timeZone)
   return Array.from({ length: last - first + 1 }, (_, index) => addDays(thisWeek, 7 * (first + index)))
 }
 
@@ -41,9 +41,9 @@ export function findMenuItemError(
   plan: WeekPlan,
   { open, override }: { open: readonly string[]; override: string },
 ): MenuItemError | null {
-  const fixed = weekLockReason(plan, open)
+  const fixed = findWeekLockReason(plan, open)
   if (fixed) return fixed
-  const status = productStatus(product)
+  const status = findProductStatus(product)
   if (status !== 'active') return status
   if (plan.holds) return 'on-it'
   if (plan.products >= maxProductsPerWeek) return 'full'
@@ -53,7 +53,7 @@ export function findMenuItemError(
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
 /** Returns why the week's plan can't be changed; null if it can. `open` lists the Mondays of the editable weeks. */
-export function weekLockReason(
+export function findWeekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   open: readonly string[],
 ): WeekLockReason | null {

@@ -1,9 +1,9 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { deliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import { findDeliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { weekDates } from '#app/domain/scheduling/week-dates.ts'
-import { shippingReachForZip } from '#app/domain/areas/zip-prefixes.ts'
+import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { findShippingZoneByZip } from '#app/domain/areas/zip-prefixes.ts'
 
 interface Area {
   places: readonly ServedPlace[]
@@ -20,7 +20,7 @@ const samplePoBoxZip = '37602'
  * Returns one sentence per ZIP code, and sentences for other ZIP codes we ship to, PO boxes, ZIP codes we can't
  * reach, and subscribers who gave no ZIP code.
  */
-export function deliverySentences(area: Area) {
+export function mealDeliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
   const { fees } = area.business
   const days = formatPickupDays(area)
@@ -33,19 +33,19 @@ export function deliverySentences(area: Area) {
   }
 }
 
-export function deliverySentenceFor(zip: string | null, lines: Record<string, string>) {
+export function findMealDeliverySentence(zip: string | null, lines: Record<string, string>) {
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
   return (
     lines[zip] ??
     poBox ??
-    (shippingReachForZip(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ??
+    (findShippingZoneByZip(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ??
     ''
   )
 }
 
 function composeSentence(zip: string, area: Area, days: string) {
-  const { kind, place, feeCents } = deliveryForZip(zip, area)
+  const { kind, place, feeCents } = findDeliveryForZip(zip, area)
   const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
     pickup: `Pick up your meals in ${town}, or get free home delivery, ${days}.`,
@@ -60,7 +60,7 @@ function composeSentence(zip: string, area: Area, days: string) {
 
 /** Returns a text such as `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
-  const { pickup, hours } = weekDates(week, business)
+  const { pickup, hours } = formatWeekDates(week, business)
   return `${formatList(pickup, 'or')}, ${hours}`
 }
 

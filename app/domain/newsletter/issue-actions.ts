@@ -136,6 +136,6 @@ const refusalTexts: Record<IssueAction, string> = {
 }
 
 /** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */
-export function issueActionRefusalText(action: IssueAction) {
+export function unavailableIssueActionText(action: IssueAction) {
   return `${refusalTexts[action]} Its current status is below.`
 }

@@ -103,6 +103,6 @@ export interface IssueSnapshot extends IssueContent {
   sender: string
   /** Order deadline of the issue's week, in ms. */
   closes: number
-  /** Delivery sentences by ZIP code (see `deliverySentences`). */
+  /** Delivery sentences by ZIP code (see `mealDeliverySentences`). */
   pickup: Record<string, string>
 }

@@ -1,5 +1,5 @@
 import { type IssueSnapshot, createPersonalizer, type PlaceholderValues } from './issue-content.ts'
-import { deliverySentenceFor } from './delivery-sentences.ts'
+import { findMealDeliverySentence } from './delivery-sentences.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 export interface RecipientData {
@@ -23,7 +23,12 @@ export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, 
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,
-    ...textsFor({ ...links, favourites, wantsLastCall, pickup: deliverySentenceFor(zip, content.pickup) }),
+    ...textsFor({
+      ...links,
+      favourites,
+      wantsLastCall,
+      pickup: findMealDeliverySentence(zip, content.pickup),
+    }),
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

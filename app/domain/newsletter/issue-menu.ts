@@ -7,7 +7,7 @@ import {
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { isOrderable, needsAllergenReview } from '#app/domain/menu/planned-product.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { shortNameListText } from '#app/domain/site/list-text.ts'
+import { formatShortNameList } from '#app/domain/site/list-text.ts'
 
 export interface IssueProduct extends MealCardProduct {
   isAvailable: boolean
@@ -34,7 +34,7 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
 type IssueMenu = ReturnType<typeof buildIssueMenu>
 
 /** The featured product and two others, from different categories where possible. */
-export function pickThreeProducts({ hero, shown }: IssueMenu) {
+export function pickReminderProducts({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
   const firsts = categories.flatMap((category) =>
@@ -57,8 +57,8 @@ export function listMenuProblems(
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
     pictured && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
     unanswered.length > 0 &&
-      `Meals left out because of unconfirmed allergens: ${shortNameListText(unanswered)}.`,
-    letPass.length > 0 && `Meals on the menu with unconfirmed allergens: ${shortNameListText(letPass)}.`,
+      `Meals left out because of unconfirmed allergens: ${formatShortNameList(unanswered)}.`,
+    letPass.length > 0 && `Meals on the menu with unconfirmed allergens: ${formatShortNameList(letPass)}.`,
     thin.length > 0 &&
       `Not enough meals in these categories: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
   ].filter((problem) => problem !== false)

@@ -41,9 +41,9 @@ export function trackedOrderLink({ links, business }: IssueLinkContext, productI
 }
 
 /** Emails need an absolute URL; null if the product has no image. */
-export function issueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
+export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productImageSources(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 
-export type IssueImage = ReturnType<typeof issueImage>
+export type IssueImage = ReturnType<typeof buildIssueImage>

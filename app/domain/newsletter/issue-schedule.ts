@@ -1,6 +1,6 @@
-import { issueDueAt, type ScheduledIssueKind, type IssueScheduleSettings } from './issue-timing.ts'
+import { issueDueTime, type ScheduledIssueKind, type IssueScheduleSettings } from './issue-timing.ts'
 import type { IssueKind, IssueState } from './issue-status.ts'
-import { kitchenWeek, nextOpenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, nextOpenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 /** Times in ms. */
@@ -25,8 +25,8 @@ export function issueScheduleStatus(
   { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
   const ours = letters.filter((issue) => issue.kind === kind)
-  const week = kitchenWeek(now, kitchen.timeZone)
-  const dueAt = issueDueAt(kind, week, kitchen)
+  const week = currentKitchenWeek(now, kitchen.timeZone)
+  const dueAt = issueDueTime(kind, week, kitchen)
   const current = ours.find((issue) => issue.week === week)
   return {
     lastAt: lastStartedAt(ours),
@@ -36,14 +36,14 @@ export function issueScheduleStatus(
 
   /** The due time of this week's issue if the scheduler never created it; null if none was due. */
   function missing() {
-    const isOver = now > weekSchedule(week, kitchen).deadline
+    const isOver = now > weekTimes(week, kitchen).deadline
     return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   }
 
   /** The kitchen may be closed for several weeks in a row. */
   function comingDue() {
     const next = addDays(week, 7)
-    return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextOpenWeek(next, kitchen), kitchen)
+    return issueDueTime(kind, next, kitchen) ?? issueDueTime(kind, nextOpenWeek(next, kitchen), kitchen)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Business } from '#app/domain/settings/business.ts'
 import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { findSpecialWeek, type KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
@@ -33,13 +33,13 @@ export type HoldReason =
 export const holdReasonsResolvedByMenuEdit: readonly HoldReason[] = ['unapproved', 'thin']
 
 /** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
-export function weekBlockReason(
+export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
   if (kind === 'correction') return null
   if (findSpecialWeek(week, kitchen)?.off != null) return 'off'
-  return now > weekSchedule(week, kitchen).deadline ? 'over' : null
+  return now > weekTimes(week, kitchen).deadline ? 'over' : null
 }
 
 export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
@@ -47,11 +47,11 @@ export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
 }
 
 /** When a week's issue is due (ms); null if closed. A moved deadline moves the last-call reminder. */
-export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
+export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return instantOf(week, kitchen.newsletter, kitchen.timeZone)
-  const { deadline } = weekSchedule(week, kitchen)
+  const { deadline } = weekTimes(week, kitchen)
   const closes = kitchenDate(deadline, kitchen.timeZone).dayOfWeek
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
   return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
@@ -62,13 +62,13 @@ export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: Issu
  * included so that a person can decide, unless it was due before the site launched (`since`, ms).
  */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
-  const thisWeek = kitchenWeek(now, kitchen.timeZone)
+  const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
     scheduledIssueKinds.flatMap((kind) => {
-      const dueAt = issueDueAt(kind, week, kitchen)
+      const dueAt = issueDueTime(kind, week, kitchen)
       if (dueAt === null) return []
       const isMissed = now - dueAt > maxIssueDelayMs
-      if (isMissed && (dueAt < (since ?? 0) || now > weekSchedule(week, kitchen).deadline)) return []
+      if (isMissed && (dueAt < (since ?? 0) || now > weekTimes(week, kitchen).deadline)) return []
       return [{ kind, week, dueAt, dedupeKey: scheduledIssueKey(kind, week) }]
     }),
   )
@@ -91,7 +91,7 @@ interface Week {
 }
 
 /** Returns the main reason to hold the issue; null if it can be sent. */
-export function reasonToHold(
+export function findHoldReason(
   { kind, dueAt, approvedAt }: Waiting,
   week: Week,
   { now, menuMinimums, problems }: Pick<Business, 'menuMinimums'> & { now: number; problems: number },

@@ -20,7 +20,7 @@ export function isPreferencesLinkExpired(expiresAt: number, now: number) {
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
 /** Placeholder in a stored email body; replaced by the signed link when the email is sent. */
-export const linkPlaceholder = '[[link]]'
+export const subscriberLinkPlaceholder = '[[link]]'
 
 /** Validity of the link in a confirmation email (E03). */
-export const confirmationLinkDays = 7
+export const confirmationLinkLifetimeDays = 7

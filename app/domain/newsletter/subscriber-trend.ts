@@ -7,7 +7,7 @@ export function toEpochDay(at: number) {
   return Math.floor(at / dayMs)
 }
 
-export function trendStartDay(now: number) {
+export function findTrendStartDay(now: number) {
   return toEpochDay(now) - daysShown + 1
 }
 
@@ -16,7 +16,7 @@ export function subscriberTrend(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
   now: number,
 ) {
-  const from = trendStartDay(now)
+  const from = findTrendStartDay(now)
   const weeks = Array.from({ length: trendWeekCount }, () => ({ joined: 0, left: 0 }))
   for (const { kind, day, count } of days) {
     const week = weeks[Math.floor((day - from) / 7)]

@@ -4,7 +4,7 @@ import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/comp
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
-import { jobName, runResultText, jobRunOutcomeText } from './job-text.ts'
+import { jobName, jobRunResultText, jobRunOutcomeText } from './job-text.ts'
 import { listOverdueJobs } from './overdue-jobs.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
@@ -38,7 +38,7 @@ export interface IssueComplaints {
   complained: number
 }
 
-export interface AccountProblem {
+export interface ProviderAccountProblem {
   text: string
   source: 'mail' | 'newsletter'
 }
@@ -60,7 +60,7 @@ interface AlertInput {
   standings: readonly IssueComplaints[]
   failures: FailureCounts
   /** Why email waits, if our account at the provider is the cause. */
-  accountProblem?: AccountProblem | undefined
+  accountProblem?: ProviderAccountProblem | undefined
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledJobStatus[]
@@ -93,7 +93,9 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
   return [
     ...late,
     ...broken.map(({ job, result }) => ({
-      text: [`${jobName(job)}: the last run failed.`, runResultText(job, result)].filter(Boolean).join(' '),
+      text: [`${jobName(job)}: the last run failed.`, jobRunResultText(job, result)]
+        .filter(Boolean)
+        .join(' '),
       href: '/admin/jobs?runs=failed#runs',
       late: true,
     })),

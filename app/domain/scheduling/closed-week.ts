@@ -1,11 +1,11 @@
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { weekdayDateText, dayText, longDayText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText, dayText, dateWithYearText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { kitchenWeek, nextOpenWeek, weekSchedule } from './order-week.ts'
-import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
-import { weekOverrideErrors } from './week-overrides.ts'
+import { currentKitchenWeek, nextOpenWeek, weekTimes } from './order-week.ts'
+import { findWeekSchedule, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
+import { findWeekOverrideErrors } from './week-overrides.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
 /** Notice of a closed week, shown from the moment the closing is planned until it starts. */
@@ -18,7 +18,7 @@ export interface ClosedWeekNotice {
 
 /** Returns null if no closed week is coming up. */
 export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): ClosedWeekNotice | null {
-  const thisWeek = kitchenWeek(now, clock.timeZone)
+  const thisWeek = currentKitchenWeek(now, clock.timeZone)
   const isOff = findSpecialWeek(thisWeek, clock)?.off != null
   const from = isOff ? nextOpenWeek(thisWeek, clock) : thisWeek
   const [first] = clock.weeks
@@ -33,7 +33,7 @@ export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): C
       : `${dayText(week)} to ${dayText(addDays(back, -1))}`
   return {
     week,
-    banner: `Closed ${span}: ${off}. We’re back ${longDayText(back)} with a new menu.`,
+    banner: `Closed ${span}: ${off}. We’re back ${dateWithYearText(back)} with a new menu.`,
     pickup: [lastPickup(addDays(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
   }
 }
@@ -45,23 +45,23 @@ function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   const usual = pickupDays(before, { ...clock, weeks: [] })
   const inside = datesFrom(closed, days)
   const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
-  const { deadline } = weekSchedule(before, clock)
+  const { deadline } = weekTimes(before, clock)
   const orders = `orders placed by ${weekdayDateText(deadline, clock.timeZone)}`
-  const handed = `${formatList(days.map(({ date }) => longDayText(date)))}, ${timeSpanText(scheduleForWeek(before, clock).pickup)}`
+  const handed = `${formatList(days.map(({ date }) => dateWithYearText(date)))}, ${timeSpanText(findWeekSchedule(before, clock).pickup)}`
   if (moved.length > 0)
-    return `No pickup on ${formatList(moved.map(longDayText))}. Pick up ${orders} on ${handed}.`
+    return `No pickup on ${formatList(moved.map(dateWithYearText))}. Pick up ${orders} on ${handed}.`
   return inside.length > 0
-    ? `Pickup on ${formatList(inside.map(longDayText))} is still on for ${orders}.`
+    ? `Pickup on ${formatList(inside.map(dateWithYearText))} is still on for ${orders}.`
     : `Pickup for ${orders} is ${handed}.`
 }
 
 function firstPickup(back: string, clock: KitchenCalendar) {
   const [first] = pickupDays(back, clock)
-  return first ? `After that, pickup and delivery resume ${longDayText(first.date)}.` : ''
+  return first ? `After that, pickup and delivery resume ${dateWithYearText(first.date)}.` : ''
 }
 
 /** Returns the previous week's remaining pickup days that fall in the closed week, with possible new dates. */
-export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
+export function findPickupInClosedWeek(week: string, now: number, clock: KitchenCalendar) {
   const before = addDays(week, -7)
   if (findSpecialWeek(before, clock)?.off != null) return null
   const days = pickupDays(before, clock)
@@ -70,11 +70,11 @@ export function pickupInsideClosedWeek(week: string, now: number, clock: Kitchen
   const staying = days.filter((day) => !inside.includes(day)).map(({ date }) => date)
   const own = findSpecialWeek(before, clock)?.overrides ?? {}
   const withDay = (date: string) => ({ ...own, pickup: [...new Set([...staying, date])].sort() })
-  const { cooking } = weekSchedule(before, clock)
+  const { cooking } = weekTimes(before, clock)
   const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
     (date) =>
       inside.every((day) => day.date !== date) &&
-      weekOverrideErrors(before, withDay(date), clock).length === 0 &&
+      findWeekOverrideErrors(before, withDay(date), clock).length === 0 &&
       pickupDayStart(before, date, clock) > now,
   )
   return { before, days: inside.map(({ date }) => date), choices, withDay }

@@ -1,15 +1,15 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { addDeadlineLabel, type OrderCycle } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice } from './closed-week.ts'
-import { orderHostError } from '#app/domain/settings/setting-rules.ts'
+import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
-import { orderState } from './order-state.ts'
-import { orderWindow, nextOrderCycle } from './order-week.ts'
+import { findOrderingStatus } from './order-state.ts'
+import { findOrderWindow, nextOrderCycle } from './order-week.ts'
 import { listSchedules } from './schedule-changes.ts'
 import {
   regularSchedule,
-  scheduleForWeek,
+  findWeekSchedule,
   findSpecialWeek,
   type KitchenCalendar,
   type SpecialWeek,
@@ -24,22 +24,22 @@ export function currentOrderCycle(
   return {
     ...clock,
     rhythm: addDeadlineLabel(regularSchedule(week, clock)),
-    ...addDeadlineLabel(scheduleForWeek(week, clock)),
+    ...addDeadlineLabel(findWeekSchedule(week, clock)),
     ...notices(now, clock),
     orderUrl: orderLinkForWeek(facts, findSpecialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
-    orders: orderState(now, { ...clock, thanksgiving: facts.thanksgiving }),
+    orders: findOrderingStatus(now, { ...clock, thanksgiving: facts.thanksgiving }),
   }
 }
 
 /** Returns the week's own order link (`own`) if its host is still allowed; otherwise the regular link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
-  return orderHostError(own, hosts) === null ? own : orderUrl
+  return findOrderHostError(own, hosts) === null ? own : orderUrl
 }
 
 function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
-  const { week, off, opens } = orderWindow(now, clock)
+  const { week, off, opens } = findOrderWindow(now, clock)
   const closing = upcomingClosedWeekNotice(now, clock)
   const lines = [findSpecialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
     (line) => line !== undefined,

@@ -19,7 +19,7 @@ const columnsWithheld: Readonly<Record<string, string | null>> = {
 }
 
 /** Returns a secret column's replacement; undefined if the column is exported as is. */
-export function withheldColumnReplacement(table: string, column: string) {
+export function redactedColumnValue(table: string, column: string) {
   return columnsWithheld[`${table}.${column}`]
 }
 
@@ -68,7 +68,7 @@ const weekday = 7
 const hour = 3
 
 /** The latest and the next weekly export (ms): Sundays at 3:00 AM kitchen time. */
-export function exportTimes(now: number, timeZone: string) {
+export function findExportTimes(now: number, timeZone: string) {
   const today = kitchenDate(now, timeZone)
   const sunday = today.add({ days: weekday - today.dayOfWeek })
   const exportAt = (days: number) =>
@@ -92,7 +92,7 @@ export async function sha256Hex(text: string) {
 }
 
 /** Hashes the parts' hashes, because one tick may not read the whole table. */
-export function tableHash(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
+export function hashTable(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
   return sha256Hex(parts.map(({ sha256 }) => sha256).join('\n'))
 }
 

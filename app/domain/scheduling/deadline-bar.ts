@@ -1,7 +1,7 @@
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import { holidayStatus } from './holiday.ts'
-import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
-import { orderWindow } from './order-week.ts'
+import { holidaySeasonStart, findOrderingStatus, type OrderCalendar } from './order-state.ts'
+import { findOrderWindow } from './order-week.ts'
 
 /** What the deadline bar shows from the moment `from` on; times in ms. */
 export interface DeadlineBarState {
@@ -24,7 +24,7 @@ export function deadlineBarStates(
   now: number,
   calendar: OrderCalendar,
 ): [DeadlineBarState, ...DeadlineBarState[]] {
-  const { lastCall, deadline, opens } = orderWindow(now, calendar)
+  const { lastCall, deadline, opens } = findOrderWindow(now, calendar)
   const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
   const ofHoliday = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
   const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
@@ -42,8 +42,8 @@ export function deadlineBarStates(
 }
 
 function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
-  const { weekly, next, opens } = orderState(from, calendar)
-  const { off } = orderWindow(from, calendar)
+  const { weekly, next, opens } = findOrderingStatus(from, calendar)
+  const { off } = findOrderWindow(from, calendar)
   const isHoliday = next.of === 'holiday'
   const isLast = from >= next.lastDay
   return {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { addDays, dayBounds, kitchenDate } from '#app/domain/time/day-bounds.ts'
-import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
+import { timeOfDayText, dayAtNoonUtc, dateWithYearText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
@@ -57,7 +57,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
   const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
   const year = kitchenDate(now, timeZone).year
   const day = (date: string) => {
-    const text = longDayText(date)
+    const text = dateWithYearText(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
   return {
@@ -82,7 +82,7 @@ export type HolidayView = ReturnType<typeof holidayView>
  * Checks the order of the dates: the deadline, at least one cooking day, then pickup, which must end by
  * Thanksgiving.
  */
-export function holidayErrors(
+export function findHolidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   mostDaysUncollected: number,
 ): FieldError[] {
@@ -90,11 +90,11 @@ export function holidayErrors(
   const broken: (FieldError | false)[] = [
     first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup starts on ${longDayText(first)}, and orders close at the end of ${longDayText(deadline)}. Leave a full day between them to cook.`,
+      text: `Pickup starts on ${dateWithYearText(first)}, and orders close at the end of ${dateWithYearText(deadline)}. Leave a full day between them to cook.`,
     },
     first < addDays(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
-      text: `Thanksgiving is ${longDayText(thursday)}. Pickup can start at most a week earlier.`,
+      text: `Thanksgiving is ${dateWithYearText(thursday)}. Pickup can start at most a week earlier.`,
     },
     last < first && {
       path: 'thanksgiving.pickup.last',
@@ -102,7 +102,7 @@ export function holidayErrors(
     },
     last > thursday && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup must end by Thanksgiving, ${longDayText(thursday)}.`,
+      text: `Pickup must end by Thanksgiving, ${dateWithYearText(thursday)}.`,
     },
     last > addDays(first, mostDaysUncollected) && {
       path: 'thanksgiving.pickup.last',

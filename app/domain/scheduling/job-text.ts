@@ -16,11 +16,11 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
 }
 
 export function jobName(job: string) {
-  return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeName(job)
+  return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeJobName(job)
 }
 
 /** Turns `send-weekly-letter` into `Send weekly letter`. */
-export function humanizeName(name: string) {
+export function humanizeJobName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -38,7 +38,7 @@ export function jobRunOutcomeText(
 }
 
 /** A result in an unknown format is returned unchanged. */
-export function runResultText(job: string, result: string | null): string | null {
+export function jobRunResultText(job: string, result: string | null): string | null {
   if (result === null) return null
   const details = parsed(result)
   if (details === null) return result
@@ -63,7 +63,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
 function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   const broken = namesIn(failed).map((fault) => {
     const [part = '', ...why] = fault.split(': ')
-    return `${partNames[part] ?? humanizeName(part)} failed: ${why.join(': ')}.`
+    return `${partNames[part] ?? humanizeJobName(part)} failed: ${why.join(': ')}.`
   })
   const of = (count: unknown, one: string, many: string, what: string) =>
     numberIn(count) > 0 ? [`${pluralize(numberIn(count), one, many)} ${what}`] : []

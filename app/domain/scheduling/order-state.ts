@@ -1,12 +1,12 @@
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { holidayStatus, type HolidaySchedule } from './holiday.ts'
-import { orderWindow } from './order-week.ts'
+import { findOrderWindow } from './order-week.ts'
 import type { KitchenCalendar } from './special-weeks.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** What can be ordered at one moment, for pages, emails and the API. */
-export interface OrderState {
+export interface OrderingStatus {
   weekly: 'open' | 'last-day' | 'closed'
   /** `none` unless Thanksgiving orders are open, cooking or in pickup. */
   holiday: 'none' | 'open' | 'last-day' | 'closed'
@@ -24,9 +24,9 @@ export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 /** A Thanksgiving deadline further away must not replace the weekly one in the deadline bar. */
 const holidaySeasonDays = 28
 
-export function orderState(now: number, calendar: OrderCalendar): OrderState {
+export function findOrderingStatus(now: number, calendar: OrderCalendar): OrderingStatus {
   const { timeZone, thanksgiving } = calendar
-  const window = orderWindow(now, calendar)
+  const window = findOrderWindow(now, calendar)
   const weekly = weeklyStates[window.state]
   const cycle = holidayStatus(now, thanksgiving, timeZone)
   const holiday = holidayStates[cycle.phase]
@@ -36,7 +36,7 @@ export function orderState(now: number, calendar: OrderCalendar): OrderState {
       ? [deadlineOf('holiday', cycle)]
       : []),
   ]
-  const [next = deadlineOf('weekly', orderWindow(window.opens, calendar))] = opened.toSorted(
+  const [next = deadlineOf('weekly', findOrderWindow(window.opens, calendar))] = opened.toSorted(
     (one, other) => one.deadline - other.deadline,
   )
   return { weekly, holiday, next, opens: nextOpeningText(now, window, timeZone) }
@@ -56,7 +56,7 @@ const holidayStates = {
 } as const
 
 function deadlineOf(
-  of: OrderState['next']['of'],
+  of: OrderingStatus['next']['of'],
   { lastCall, deadline }: { lastCall: number; deadline: number },
 ) {
   return { of, lastDay: lastCall, deadline }

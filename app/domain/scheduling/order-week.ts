@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { pickupDays } from './pickup-window.ts'
-import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
+import { findWeekSchedule, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 
 /** The Monday of the kitchen week that contains `now`, such as `2026-11-23`. */
-export function kitchenWeek(now: number, timeZone: string) {
+export function currentKitchenWeek(now: number, timeZone: string) {
   return monday(kitchenDate(now, timeZone)).toString()
 }
 
@@ -12,9 +12,9 @@ export function kitchenWeek(now: number, timeZone: string) {
  * One week with its overrides, in ms. `lastCall` starts the deadline's kitchen day; `deadline` is the last
  * millisecond in which orders are accepted; `handover` lists the pickup days.
  */
-export function weekSchedule(week: string, clock: KitchenCalendar) {
+export function weekTimes(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
-  const { deadline, cookingWeekday } = scheduleForWeek(week, clock)
+  const { deadline, cookingWeekday } = findWeekSchedule(week, clock)
   const start = Temporal.PlainDate.from(week)
   const lastDay = start.add({ days: deadline.weekday - 1 })
   return {
@@ -28,7 +28,7 @@ export function weekSchedule(week: string, clock: KitchenCalendar) {
   }
 }
 
-export type WeekSchedule = ReturnType<typeof weekSchedule>
+export type WeekTimes = ReturnType<typeof weekTimes>
 
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
@@ -37,7 +37,7 @@ export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' |
  * day to the end of the last window, so one week can be in pickup while the next is open.
  */
 export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
-  const schedule = weekSchedule(week, clock)
+  const schedule = weekTimes(week, clock)
   const { opens, lastCall, deadline, handover } = schedule
   const collected = handover.at(-1)?.to ?? deadline
   const turns: [WeekPhase, number][] = [
@@ -55,13 +55,17 @@ export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
 const off = ['off', null] as const
 
 /**
- * The order window of the calendar week that contains `now`, in ms (see `weekSchedule`). `opens` is the
+ * The order window of the calendar week that contains `now`, in ms (see `weekTimes`). `opens` is the
  * Monday of the next open week; `nextDeadline` is what the countdown counts down to (spec §4).
  */
-export function orderWindow(now: number, clock: KitchenCalendar) {
-  const { week, phase, off, deadline, lastCall } = weekStatus(now, kitchenWeek(now, clock.timeZone), clock)
+export function findOrderWindow(now: number, clock: KitchenCalendar) {
+  const { week, phase, off, deadline, lastCall } = weekStatus(
+    now,
+    currentKitchenWeek(now, clock.timeZone),
+    clock,
+  )
   const isOpen = phase === 'open' || phase === 'last-call'
-  const next = weekSchedule(nextOpenWeek(week, clock), clock)
+  const next = weekTimes(nextOpenWeek(week, clock), clock)
   return {
     week,
     state: isOpen || phase === 'off' ? phase : 'closed',
@@ -73,18 +77,18 @@ export function orderWindow(now: number, clock: KitchenCalendar) {
   } as const
 }
 
-export type OrderWindow = ReturnType<typeof orderWindow>
+export type OrderWindow = ReturnType<typeof findOrderWindow>
 
 /** Returns the order cycle for someone who orders now or, if orders are closed, as soon as they open again. */
 export function nextOrderCycle(now: number, clock: KitchenCalendar) {
-  const deadline = orderWindow(now, clock).nextDeadline
-  const week = kitchenWeek(deadline, clock.timeZone)
-  return { week, deadline, days: weekSchedule(week, clock).handover }
+  const deadline = findOrderWindow(now, clock).nextDeadline
+  const week = currentKitchenWeek(deadline, clock.timeZone)
+  return { week, deadline, days: weekTimes(week, clock).handover }
 }
 
 /** Returns the Monday of the week whose orders are being picked up now or will be picked up next. */
 export function nextPickupWeek(now: number, clock: KitchenCalendar) {
-  const thisWeek = kitchenWeek(now, clock.timeZone)
+  const thisWeek = currentKitchenWeek(now, clock.timeZone)
   const ahead = [addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)].find(
     (week) => findSpecialWeek(week, clock)?.off == null && (pickupDays(week, clock).at(-1)?.to ?? 0) > now,
   )
@@ -92,7 +96,7 @@ export function nextPickupWeek(now: number, clock: KitchenCalendar) {
 }
 
 /** When page content next changes just because time passes (ms). */
-export function nextPageChangeAt(now: number, clock: KitchenCalendar) {
+export function findNextPageChange(now: number, clock: KitchenCalendar) {
   const today = kitchenDate(now, clock.timeZone)
   const thisWeek = monday(today)
   const turns = [thisWeek, thisWeek.subtract({ weeks: 1 })].flatMap((week) => {
@@ -127,8 +131,12 @@ export interface LiveMenuWeek {
 }
 
 /** The older week whose menu is still live because the new one did not go live; null if none is. */
-export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenuWeek, clock: KitchenCalendar) {
-  const week = kitchenWeek(now, clock.timeZone)
+export function findOutdatedLiveWeek(
+  now: number,
+  { liveWeek, rolledAt }: LiveMenuWeek,
+  clock: KitchenCalendar,
+) {
+  const week = currentKitchenWeek(now, clock.timeZone)
   const isBehind =
     rolledAt === null
       ? liveWeek !== null && liveWeek < week

@@ -88,9 +88,9 @@ export function explainOverdueJob(late: OverdueJob, now: number) {
 
 function overdueText({ job, owedSince }: OverdueJob, now: number) {
   const { what, meanwhile } = texts[job]
-  return [`${what} is ${lateText(now - owedSince)}.`, meanwhile].filter(Boolean).join(' ')
+  return [`${what} is ${overdueDurationText(now - owedSince)}.`, meanwhile].filter(Boolean).join(' ')
 }
 
-export function lateText(ms: number) {
+export function overdueDurationText(ms: number) {
   return `${durationText(ms)} late`
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
+import { findWeekSchedule, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 /**
  * A week's pickup days in date order; times in ms, `begins` is midnight. A pickup weekday before the cooking
@@ -7,7 +7,7 @@ import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './sp
  */
 export function pickupDays(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
-  const rhythm = scheduleForWeek(week, clock)
+  const rhythm = findWeekSchedule(week, clock)
   const monday = Temporal.PlainDate.from(week)
   const at = (date: Temporal.PlainDate, plainTime?: string) =>
     date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds

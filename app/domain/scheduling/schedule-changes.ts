@@ -1,7 +1,7 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
-import { settingErrors } from '#app/domain/settings/setting-rules.ts'
+import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { kitchenWeek } from './order-week.ts'
+import { currentKitchenWeek } from './order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
@@ -16,12 +16,12 @@ export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'
   return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
 }
 
-export function settingsWithLatestSchedule(facts: Settings): Settings {
+export function applyLatestSchedule(facts: Settings): Settings {
   return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
 }
 
 /** Returns the settings as of a week; `scheduleChanges` then lists only later changes. */
-export function settingsAsOfWeek(week: string, facts: Settings): Settings {
+export function settingsForWeek(week: string, facts: Settings): Settings {
   const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
   return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
 }
@@ -36,7 +36,7 @@ export function upcomingScheduleChanges(
 const weeksAhead = 8
 
 export function selectableStartWeeks(now: number, timeZone: string) {
-  const thisWeek = kitchenWeek(now, timeZone)
+  const thisWeek = currentKitchenWeek(now, timeZone)
   return Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
@@ -58,10 +58,10 @@ export function applyScheduleChange(
 }
 
 /** Checks the other schedules in effect or planned; only the newsletter day can conflict with them. */
-export function newsletterDayErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
-  const current = settingsAsOfWeek(thisWeek, facts)
+export function findNewsletterDayErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
+  const current = settingsForWeek(thisWeek, facts)
   return [current, ...current.scheduleChanges]
-    .flatMap((schedule) => settingErrors({ ...facts, ...scheduleIn(schedule) }, now))
+    .flatMap((schedule) => findSettingErrors({ ...facts, ...scheduleIn(schedule) }, now))
     .filter(({ path }) => path === 'newsletter.weekday')
     .slice(0, 1)
 }

@@ -2,7 +2,7 @@ import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/new
 import { shortDateTimeText, dayText } from '#app/domain/time/date-text.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import type { ScheduledJob, ScheduledJobStatus, ScheduledJobRows } from './scheduled-jobs.ts'
-import { jobName, runResultText, jobRunOutcomeText } from './job-text.ts'
+import { jobName, jobRunResultText, jobRunOutcomeText } from './job-text.ts'
 
 export function scheduledJobsView(
   things: readonly ScheduledJobStatus[],
@@ -43,7 +43,11 @@ export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: nu
   if (kind !== undefined) return issueResult(kind, rows.letters, now)
   const run = rows.lastRuns.find((one) => one.job === job)
   if (run)
-    return { state: run.state, outcome: jobRunOutcomeText(run, now), result: runResultText(job, run.result) }
+    return {
+      state: run.state,
+      outcome: jobRunOutcomeText(run, now),
+      result: jobRunResultText(job, run.result),
+    }
   return { state: null, outcome: null, result: job === 'posts' ? postWords(rows) : null }
 }
 

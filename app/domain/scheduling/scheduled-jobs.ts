@@ -1,4 +1,4 @@
-import { exportTimes } from './database-export.ts'
+import { findExportTimes } from './database-export.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import type { IssueScheduleSettings } from '#app/domain/newsletter/issue-timing.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type ScheduledIssueRow,
 } from '#app/domain/newsletter/issue-schedule.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
+import { currentKitchenWeek, findOrderWindow, weekTimes } from './order-week.ts'
 import { weeklyReportTimes } from './weekly-report.ts'
 
 /** The cron interval in wrangler.toml, in ms. */
@@ -109,24 +109,24 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitche
     return { lastAt, dueAt, nextAt: Math.max(dueAt ?? 0, nextTickAfter(now)) }
   },
   roll(now, { lastRuns, since }, kitchen) {
-    const week = kitchenWeek(now, kitchen.timeZone)
-    const { opens } = weekSchedule(week, kitchen)
+    const week = currentKitchenWeek(now, kitchen.timeZone)
+    const { opens } = weekTimes(week, kitchen)
     const last = lastOf(lastRuns, 'roll')
     const isMade = last !== null && last.dueAt >= opens && last.state === 'done'
     return {
       lastAt: last?.startedAt ?? null,
       dueAt: isMade ? null : Math.max(opens, since ?? opens),
-      nextAt: weekSchedule(addDays(week, 7), kitchen).opens,
+      nextAt: weekTimes(addDays(week, 7), kitchen).opens,
     }
   },
   'keep-menu'(now, { lastRuns, live, since }, kitchen) {
-    const week = kitchenWeek(now, kitchen.timeZone)
-    const closed = weekSchedule(week, kitchen).deadline + 1
+    const week = currentKitchenWeek(now, kitchen.timeZone)
+    const closed = weekTimes(week, kitchen).deadline + 1
     const isOwed = live?.week === week && !live.kept
     return {
       lastAt: lastOf(lastRuns, 'keep-menu')?.startedAt ?? null,
       dueAt: isOwed ? Math.max(closed, since ?? closed) : null,
-      nextAt: orderWindow(now, kitchen).nextDeadline + 1,
+      nextAt: findOrderWindow(now, kitchen).nextDeadline + 1,
     }
   },
   'weekly-letter': (now, rows, kitchen) => issueScheduleStatus('weekly', rows, { now, kitchen }),
@@ -154,7 +154,7 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitche
     return { lastAt: reportedAt, dueAt: isOwed ? due.at : null, nextAt: next.at }
   },
   export(now, { lastRuns, since }, { timeZone }) {
-    const { dueAt, nextAt } = exportTimes(now, timeZone)
+    const { dueAt, nextAt } = findExportTimes(now, timeZone)
     const last = lastOf(lastRuns, 'export')
     const isOfNow = last !== null && last.dueAt >= dueAt
     const isUnderWay = isOfNow && last.state === 'running' && now - last.startedAt <= exportTakesMs

@@ -47,7 +47,7 @@ export function regularSchedule(
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }
 
-export function scheduleForWeek(
+export function findWeekSchedule(
   week: string,
   clock: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,
 ): WeeklySchedule {

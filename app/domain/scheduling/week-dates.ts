@@ -1,16 +1,16 @@
-import { deadlineText, longDayText } from '#app/domain/time/date-text.ts'
+import { deadlineText, dateWithYearText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { weekSchedule } from './order-week.ts'
-import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
+import { weekTimes } from './order-week.ts'
+import { findWeekSchedule, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
-import { weekOverrideErrors } from './week-overrides.ts'
+import { findWeekOverrideErrors } from './week-overrides.ts'
 
 /** Returns the week's dates and, where an override changes a date, the regular date, too. */
-export function weekDates(week: string, clock: KitchenCalendar) {
+export function formatWeekDates(week: string, clock: KitchenCalendar) {
   const own = findSpecialWeek(week, clock)?.overrides ?? {}
-  const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
+  const [schedule, usual] = [weekTimes(week, clock), weekTimes(week, { ...clock, weeks: [] })]
   const closes = deadlineText(schedule.deadline, clock.timeZone)
-  const [cooked, cookedUsually] = [longDayText(schedule.cooking), longDayText(usual.cooking)]
+  const [cooked, cookedUsually] = [dateWithYearText(schedule.cooking), dateWithYearText(usual.cooking)]
   const [pickup, pickupUsually] = [datesOf(schedule), datesOf(usual)]
   return {
     closes,
@@ -18,23 +18,23 @@ export function weekDates(week: string, clock: KitchenCalendar) {
     cooking: schedule.cooking,
     cooked,
     pickup,
-    hours: timeSpanText(scheduleForWeek(week, clock).pickup),
+    hours: timeSpanText(findWeekSchedule(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
         : `cooked ${cookedUsually}, pickup ${formatList(pickupUsually)}`,
     /** Errors that arose because settings changed after the overrides were saved. */
-    broken: weekOverrideErrors(week, own, clock),
+    broken: findWeekOverrideErrors(week, own, clock),
   }
 }
 
-export type WeekDates = ReturnType<typeof weekDates>
+export type WeekDates = ReturnType<typeof formatWeekDates>
 
 /** Returns a text such as `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
-function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
-  return handover.map(({ date }) => longDayText(date))
+function datesOf({ handover }: ReturnType<typeof weekTimes>) {
+  return handover.map(({ date }) => dateWithYearText(date))
 }

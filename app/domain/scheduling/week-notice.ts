@@ -1,9 +1,9 @@
 import { nextOpeningText } from './order-state.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
-import { orderWindow, weekSchedule } from './order-week.ts'
+import { findOrderWindow, weekTimes } from './order-week.ts'
 import {
-  scheduleForWeek,
+  findWeekSchedule,
   findSpecialWeek,
   type KitchenCalendar,
   type WeeklySchedule,
@@ -24,21 +24,21 @@ export interface WeekNotice {
 }
 
 /** Returns the notice for customers who have ordered or who missed the deadline. */
-export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
-  const window = orderWindow(now, clock)
+export function buildWeekNotice(now: number, clock: KitchenCalendar): WeekNotice {
+  const window = findOrderWindow(now, clock)
   const { week, state } = window
   if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, clock), next: null }
   const days = pickupDays(week, clock).filter(({ to }) => to >= now)
   return {
     cooking: cookingText(now, week, clock),
-    pickup: pickupText(now, days, scheduleForWeek(week, clock)),
+    pickup: pickupText(now, days, findWeekSchedule(week, clock)),
     next: `The next menu opens ${nextOpeningText(now, window, clock.timeZone)}.`,
   }
 }
 
 function cookingText(now: number, week: string, clock: KitchenCalendar) {
-  const day = weekdayName(scheduleForWeek(week, clock).cookingWeekday)
-  const bounds = dayBounds(weekSchedule(week, clock).cooking, clock.timeZone)
+  const day = weekdayName(findWeekSchedule(week, clock).cookingWeekday)
+  const bounds = dayBounds(weekTimes(week, clock).cooking, clock.timeZone)
   if (bounds && now >= bounds.until) return `This week’s orders have been cooked.`
   return bounds && now >= bounds.from
     ? 'Orders are in, and we’re cooking today.'
@@ -65,6 +65,6 @@ function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   if (findSpecialWeek(last, clock)?.off != null) return null
   const isToday = pickupDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
   return isToday
-    ? `Last week’s orders: pickup is today, ${timeSpanText(scheduleForWeek(last, clock).pickup)}`
+    ? `Last week’s orders: pickup is today, ${timeSpanText(findWeekSchedule(last, clock).pickup)}`
     : null
 }

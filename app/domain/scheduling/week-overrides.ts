@@ -3,8 +3,8 @@ import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-schemas.ts'
 import { pickupDays } from './pickup-window.ts'
-import { longDayText } from '#app/domain/time/date-text.ts'
-import { weekSchedule } from './order-week.ts'
+import { dateWithYearText } from '#app/domain/time/date-text.ts'
+import { weekTimes } from './order-week.ts'
 import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 
@@ -25,7 +25,7 @@ export function parseWeekOverrides(stored: unknown): WeekOverrides {
 
 type OverrideField = keyof WeekOverrides
 
-export function weekOverrideErrors(
+export function findWeekOverrideErrors(
   week: string,
   overrides: WeekOverrides,
   clock: KitchenCalendar,
@@ -38,10 +38,10 @@ export function weekOverrideErrors(
     return [
       {
         path: outside === overrides.deadline ? 'deadline' : 'cooking',
-        text: `${longDayText(outside)} isn’t in this week, which runs from ${longDayText(week)} to ${longDayText(sunday)}.`,
+        text: `${dateWithYearText(outside)} isn’t in this week, which runs from ${dateWithYearText(week)} to ${dateWithYearText(sunday)}.`,
       },
     ]
-  const { cooking, lastCall } = weekSchedule(week, shifted)
+  const { cooking, lastCall } = weekTimes(week, shifted)
   const closes = kitchenDate(lastCall, clock.timeZone).toString()
   const pickup = overrides.pickup ?? pickupDays(week, shifted).map(({ date }) => date)
   const sorted = pickup.toSorted()
@@ -50,15 +50,15 @@ export function weekOverrideErrors(
   const broken: ((FieldError & { path: OverrideField }) | false)[] = [
     cooking <= closes && {
       path: 'cooking',
-      text: `Cooking on ${longDayText(cooking)} is too early: orders close at the end of ${longDayText(closes)}.`,
+      text: `Cooking on ${dateWithYearText(cooking)} is too early: orders close at the end of ${dateWithYearText(closes)}.`,
     },
     first <= cooking && {
       path: 'pickup',
-      text: `Pickup on ${longDayText(first)} is too early: the food is cooked on ${longDayText(cooking)}.`,
+      text: `Pickup on ${dateWithYearText(first)} is too early: the food is cooked on ${dateWithYearText(cooking)}.`,
     },
     last > latest && {
       path: 'pickup',
-      text: `Pickup on ${longDayText(last)} is too late: food cooked on ${longDayText(cooking)} must be picked up by ${longDayText(latest)}.`,
+      text: `Pickup on ${dateWithYearText(last)} is too late: food cooked on ${dateWithYearText(cooking)} must be picked up by ${dateWithYearText(latest)}.`,
     },
   ]
   return broken.filter((one) => one !== false)

@@ -1,7 +1,7 @@
 import { cachedDateFormat, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import type { WeekPhase, WeekSchedule } from './order-week.ts'
+import type { WeekPhase, WeekTimes } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 
@@ -15,7 +15,7 @@ export const weekPhaseNames: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
+export function shortWeekDates({ lastCall, cooking, handover }: WeekTimes, timeZone: string) {
   const closes = cachedDateFormat('en-CA', { timeZone }).format(lastCall)
   return {
     closes: shortDayText(closes),
@@ -25,7 +25,7 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, ti
 }
 
 /** Returns texts such as `Thu, Nov 26: Thanksgiving`. */
-export function usHolidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
+export function listUsHolidays({ week, handover }: Pick<WeekTimes, 'week' | 'handover'>) {
   const last = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { parseKitchenDateTime } from '#app/domain/time/kitchen-time.ts'
-import { kitchenWeek } from './order-week.ts'
+import { currentKitchenWeek } from './order-week.ts'
 
 const dayMs = 86_400_000
 
@@ -14,26 +14,26 @@ interface Kitchen {
 
 /** The report that became due in the last two days, if any, and the next one. */
 export function weeklyReportTimes(now: number, kitchen: Kitchen) {
-  const thisWeek = kitchenWeek(now, kitchen.timeZone)
-  const periodIn = (days: number) => weeklyReportPeriod(addDays(thisWeek, days), kitchen)
+  const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
+  const periodIn = (days: number) => findWeeklyReportPeriod(addDays(thisWeek, days), kitchen)
   const current = periodIn(0)
   const [last, next] = current.at <= now ? [current, periodIn(7)] : [periodIn(-7), current]
   return { due: now - last.at <= dueForMs ? last : null, next }
 }
 
-export type WeeklyReportPeriod = ReturnType<typeof weeklyReportPeriod>
+export type WeeklyReportPeriod = ReturnType<typeof findWeeklyReportPeriod>
 
 /** When the report is due (`at`) and when its seven days start (`from`), in ms. */
-export function weeklyReportPeriod(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
+export function findWeeklyReportPeriod(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
   const at = parseKitchenDateTime(`${addDays(week, weekday - 1)}T${time}`, timeZone) ?? 0
   return { week, at, from: at - 7 * dayMs }
 }
 
 /** Returns a Monday as days since 1970, because `emails.subject_id` is numeric. */
-export function dayNumberOfMonday(week: string) {
+export function mondayToEpochDay(week: string) {
   return Date.parse(week) / dayMs
 }
 
-export function mondayOfDayNumber(number: number) {
+export function epochDayToMonday(number: number) {
   return new Date(number * dayMs).toISOString().slice(0, 10)
 }

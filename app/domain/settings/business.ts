@@ -1,17 +1,17 @@
 import type { Settings } from './business-schema.ts'
 import type { ClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
-import type { OrderState } from '#app/domain/scheduling/order-state.ts'
+import type { OrderingStatus } from '#app/domain/scheduling/order-state.ts'
 import type { KitchenCalendar, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-export type Business = ReturnType<typeof describeBusiness>
+export type Business = ReturnType<typeof buildBusiness>
 
 /**
  * Derives every text that depends on settings. The order week's own dates replace those of the settings;
  * `rhythm` holds the regular schedule.
  */
-export function describeBusiness(facts: Settings, round = regularOrderCycle(facts)) {
+export function buildBusiness(facts: Settings, round = regularOrderCycle(facts)) {
   const { name, address, newsletter } = facts
   return {
     ...facts,
@@ -35,7 +35,7 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   banner: string | null
   closing: ClosedWeekNotice | null
   holiday: HolidayView
-  orders: OrderState
+  orders: OrderingStatus
 }
 
 type LabeledSchedule = ReturnType<typeof addDeadlineLabel>
@@ -57,7 +57,7 @@ function regularOrderCycle(facts: Settings): OrderCycle {
   }
 }
 
-const regularOrderState: OrderState = {
+const regularOrderState: OrderingStatus = {
   weekly: 'open',
   holiday: 'none',
   next: { of: 'weekly', lastDay: 0, deadline: 0 },
@@ -140,7 +140,7 @@ export const defaultSettings: Settings = {
   keeping: { mailBodyDays: 90, runDays: 365, messageDays: 730 },
 }
 
-export const defaultBusiness: Business = describeBusiness(defaultSettings)
+export const defaultBusiness: Business = buildBusiness(defaultSettings)
 
 /** Formats cents as dollars: 1200 as `$12`, 1250 as `$12.50`. */
 export function formatDollars(cents: number) {

@@ -1,21 +1,21 @@
 import type { FieldError } from './setting-schemas.ts'
 import type { Settings } from './business-schema.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
-import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
+import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Meals keep for at least five days, so after a pickup within four the customer still has time to eat them. */
 export const maxDaysToPickup = 4
 
 /** Null if the link's host is in `hosts`. */
-export function orderHostError(link: string, hosts: readonly string[]) {
+export function findOrderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} isn’t an allowed domain for order links. An admin can add it in Settings, under Links.`
 }
 
 /** Checks settings against one another: cooking after the deadline, pickup after cooking, and so on. */
-export function settingErrors(facts: Settings, now: number): FieldError[] {
+export function findSettingErrors(facts: Settings, now: number): FieldError[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
   const broken: (FieldError | false)[] = [
     cookingWeekday <= deadline.weekday && {
@@ -34,9 +34,9 @@ export function settingErrors(facts: Settings, now: number): FieldError[] {
       path: 'newsletter.weekday',
       text: `The newsletter must be sent before orders close on ${weekdayName(deadline.weekday)}.`,
     },
-    ...holidayErrors(facts.thanksgiving, maxDaysToPickup),
+    ...findHolidayErrors(facts.thanksgiving, maxDaysToPickup),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
-      const text = orderHostError(facts[path], facts.orderHosts)
+      const text = findOrderHostError(facts[path], facts.orderHosts)
       return text !== null && { path, text }
     }),
     foundingYear > new Date(now).getUTCFullYear() && {

@@ -1,14 +1,14 @@
 import { formatDollars } from './business.ts'
 import type { SettingKey, Settings } from './business-schema.ts'
-import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
-import { formatEventDay } from '#app/domain/inbox/event-date.ts'
+import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
+import { formatEventDate } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-export function settingText(key: SettingKey, facts: Settings): string {
+export function formatSettingValue(key: SettingKey, facts: Settings): string {
   switch (key) {
     case 'address': {
       const { street, city, state, zip } = facts.address
@@ -40,7 +40,7 @@ export function settingText(key: SettingKey, facts: Settings): string {
     case 'pixel':
       return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
     case 'certifiedIngredients':
-      return certifiedIngredientTexts(facts.certifiedIngredients).join('; ') || 'None'
+      return listCertifiedIngredients(facts.certifiedIngredients).join('; ') || 'None'
     case 'newsletterDoubleOptIn':
       return facts.newsletterDoubleOptIn ? 'Yes, by email' : 'No'
     case 'autoApprovePictures':
@@ -58,7 +58,7 @@ export function settingText(key: SettingKey, facts: Settings): string {
     case 'thanksgiving': {
       const { on, deadline, pickup } = facts.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${formatEventDay(deadline)}; pickup ${days.map(formatEventDay).join(' to ')}, ${timeSpanText(pickup)}`
+      const text = `Orders until ${formatEventDate(deadline)}; pickup ${days.map(formatEventDate).join(' to ')}, ${timeSpanText(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':

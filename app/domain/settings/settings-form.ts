@@ -1,5 +1,5 @@
 import { businessSchema, type SettingKey, type Settings } from './business-schema.ts'
-import { settingErrors } from './setting-rules.ts'
+import { findSettingErrors } from './setting-rules.ts'
 import { type FieldError } from './setting-schemas.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { toFieldErrors, parseFields, type FieldTexts, type FieldDefinition } from './typed-fields.ts'
@@ -47,7 +47,7 @@ function checkedTogether(
   now: number,
 ): SettingCandidate {
   const facts = inOrder(businessSchema.parse(next))
-  const broken = settingErrors(facts, now).filter(({ path }) =>
+  const broken = findSettingErrors(facts, now).filter(({ path }) =>
     keys.some((key) => key === path.split('.')[0]),
   )
   if (broken.length > 0) return { refused: broken }

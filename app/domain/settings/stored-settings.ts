@@ -1,5 +1,5 @@
 import { businessSchema, isSettingKey } from './business-schema.ts'
-import { defaultSettings, describeBusiness } from './business.ts'
+import { defaultSettings, buildBusiness } from './business.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
@@ -24,5 +24,5 @@ export function businessFromSettings(
   at?: { now: number; weeks: readonly SpecialWeek[] },
 ) {
   const { facts, rejected } = parseSettings(stored)
-  return { business: describeBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
+  return { business: buildBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
 }

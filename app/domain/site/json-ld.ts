@@ -25,7 +25,7 @@ export function breadcrumbList(siteOrigin: string, steps: readonly { name: strin
 }
 
 /** Escapes the JSON so that no value can close the script element. */
-export function jsonForScript(document: object) {
+export function serializeJsonForScript(document: object) {
   return JSON.stringify(document).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

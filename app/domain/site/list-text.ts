@@ -11,7 +11,7 @@ export function formatList(names: Iterable<string>, joint: keyof typeof formats 
 const maxNames = 6
 
 /** Lists the first six names and, if there are more, ends with `and 3 more`. */
-export function shortNameListText(things: readonly { name: string }[]) {
+export function formatShortNameList(things: readonly { name: string }[]) {
   const names = things.slice(0, maxNames).map(({ name }) => name)
   const more = things.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')

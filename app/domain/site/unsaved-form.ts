@@ -54,7 +54,7 @@ interface Page {
   answer: 'refused' | 'taken' | null
 }
 
-export function unsavedFormAction(
+export function chooseUnsavedFormAction(
   { owner, version, typed }: UnsavedForm,
   page: Page,
 ): 'forget' | 'keep' | 'restore' | 'restore-changed' {

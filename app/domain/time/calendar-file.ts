@@ -16,7 +16,7 @@ export interface CalendarEvent {
  * Creates a calendar file (RFC 5545). Times in UTC need no time zone table and stay correct across daylight
  * saving changes.
  */
-export function calendarFile(
+export function buildCalendarFile(
   events: readonly CalendarEvent[],
   { maker, now }: { maker: string; now: number },
 ) {

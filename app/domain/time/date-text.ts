@@ -24,7 +24,7 @@ export function dayText(day: string) {
 }
 
 /** Formats a date as `Monday, November 23`. */
-export function longDayText(day: string) {
+export function dateWithYearText(day: string) {
   return weekdayDateText(dayAtNoonUtc(day), 'UTC')
 }
 
@@ -61,7 +61,7 @@ export function weekdayDateText(at: number, timeZone: string) {
 }
 
 /** Formats a date as `Wed, Dec 2, 2026`. */
-export function fullDayText(day: string) {
+export function weekdayDateYearText(day: string) {
   return format(dayAtNoonUtc(day), 'UTC', {
     weekday: 'short',
     month: 'short',

@@ -23,9 +23,9 @@ export function daysText(days: number) {
 }
 
 /** Queries stop counting at this many rows, so that none counts a whole table. */
-export const maxRowsCounted = 100
+export const maxCountedRows = 100
 
-export function cappedCountText(count: number, to = maxRowsCounted) {
+export function cappedCountText(count: number, to = maxCountedRows) {
   return count >= to ? `${to - 1}+` : String(count)
 }
 

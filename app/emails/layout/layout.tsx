@@ -100,7 +100,7 @@ const styles = {
   paper: {
     margin: 0,
     padding: '32px 20px',
-    backgroundColor: look.pageColor,
+    backgroundColor: look.pageBackgroundColor,
     color: look.textColor,
     fontFamily: look.textFontStack,
     fontSize: '17px',

@@ -3,16 +3,16 @@ import { findCorrection, findIssue, readIssueMenu, type Issue } from '#app/data/
 import type { Business } from '#app/domain/settings/business.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  allergenChangesText,
-  describeAllergenChanges,
+  formatCorrectedAllergens,
+  formatAllergenChangeList,
   addedAllergensText,
 } from '#app/domain/menu/corrections.ts'
-import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
 import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import {
   issueProductView,
-  issueImage,
+  buildIssueImage,
   trackedOrderLink,
   type IssueProductView,
 } from '#app/domain/newsletter/issue-product.ts'
@@ -20,13 +20,13 @@ import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/iss
 import {
   buildIssueMenu,
   listMenuProblems,
-  pickThreeProducts,
+  pickReminderProducts,
   type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
 import * as words from '#app/domain/newsletter/issue-subjects.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { weekDates } from '#app/domain/scheduling/week-dates.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { errorText } from '#app/log.ts'
 import { correctionEmail } from './correction.tsx'
 import { favoriteBlock } from './favorite.tsx'
@@ -67,7 +67,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
   const ways = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
-  const days = weekDates(week, business)
+  const days = formatWeekDates(week, business)
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,
@@ -77,7 +77,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   const views = new Map(shown.map((product) => [product.id, issueProductView(product, ways)]))
   const viewsOf = (some: readonly IssueProduct[]) => some.flatMap(({ id }) => views.get(id) ?? [])
   const letter = kind === 'weekly' ? weekly() : lastCall()
-  const closed = now > weekSchedule(week, business).deadline
+  const closed = now > weekTimes(week, business).deadline
   return {
     ...letter,
     links: ways.links.links,
@@ -99,13 +99,13 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       monday: dayText(week),
       cooked: days.cooked,
       closing: closingAfter(week, business),
-      hero: hero && top ? { product: top, picture: issueImage(hero, siteOrigin) } : null,
+      hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
       shelves: menu.shelves.map((shelf) => ({ ...shelf, products: viewsOf(shelf.products) })),
     })
   }
 
   function lastCall() {
-    const topThree = pickThreeProducts(menu)
+    const topThree = pickReminderProducts(menu)
     return lastCallEmail(business, {
       ...common,
       subject: issue.subject ?? words.lastCallSubject(days.closes),
@@ -118,7 +118,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
 
 /** Returns the notice that the kitchen is closed next week; null if it isn't. */
 function closingAfter(week: string, business: Business) {
-  const closing = upcomingClosedWeekNotice(weekSchedule(week, business).opens, business)
+  const closing = upcomingClosedWeekNotice(weekTimes(week, business).opens, business)
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
@@ -139,10 +139,10 @@ async function composeCorrection(context: Context, issue: IssueDraft): Promise<C
   const name = toSingleLine(correction.name, 120)
   const monday = dayText(correction.week)
   const email = correctionEmail(business, {
-    subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
+    subject: issue.subject ?? `Correction: ${name} ${formatCorrectedAllergens(changes)}`,
     preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
     ...{ name, monday, reason, note: issue.note ?? '' },
-    changes: describeAllergenChanges(changes),
+    changes: formatAllergenChangeList(changes),
     contains: addedAllergensText(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
@@ -171,14 +171,14 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   if (issue.content)
     return {
       ...restoreLinkTargets(issue.content, id),
-      pickup: deliverySentenceFor(null, issue.content.pickup),
+      pickup: findMealDeliverySentence(null, issue.content.pickup),
     }
   if (issue.frozenAt !== null) return null
   try {
     const [business, { places }] = await Promise.all([context.business(), context.area()])
-    const lines = deliverySentences({ business, places, week: issue.week, now: context.now })
+    const lines = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
     const composed = await composeIssue(context, issue)
-    return { ...restoreLinkTargets(composed, id), pickup: deliverySentenceFor(null, lines) }
+    return { ...restoreLinkTargets(composed, id), pickup: findMealDeliverySentence(null, lines) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: errorText(error) })
     return null

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountEvent } from '#app/data/accounts/account-events.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
 import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
@@ -12,7 +12,7 @@ export function sendAccountNotice(context: Context, { emailId }: { emailId: numb
     const business = await context.business()
     const letter =
       event && isOrderLink(event.subject)
-        ? orderLinkNoticeEmail(business, auditSentence(event))
+        ? orderLinkNoticeEmail(business, formatAuditSentence(event))
         : event && accountNoticeEmail(business, event)
     return letter ?? { suppressed: 'The event was deleted or needs no notification.' }
   })

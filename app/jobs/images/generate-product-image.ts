@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { imageJobs } from '#app/data/images/image-jobs.ts'
+import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { storeGeneratedImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
@@ -8,7 +8,7 @@ import { permanentFailure, runImageJob } from './run-image-job.ts'
 
 /** Updates the database row last, so that it never refers to an incomplete set of image variants. */
 export function generateProductImage(context: Context, { pictureId }: { pictureId: number }) {
-  return runImageJob(context, { jobs: imageJobs, id: pictureId }, async (job) => {
+  return runImageJob(context, { jobs: imageJobStore, id: pictureId }, async (job) => {
     const product = await findProduct(context.db, job.productId)
     if (!product) return permanentFailure('The product was deleted.')
 

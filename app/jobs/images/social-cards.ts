@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import { findCardContent, listCardsToCompare } from '#app/data/images/social-card-content.ts'
+import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/social-card-content.ts'
 import { isImageStored, storeImage } from '#app/data/images/image-store.server.ts'
-import { cardJobs } from '#app/data/images/image-jobs.ts'
+import { socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { finishCardJob, queueCards, type CardRequest } from '#app/data/images/social-cards.ts'
 import {
   socialCardHash,
   socialCardKey,
-  mealSocialCard,
-  postSocialCard,
+  buildMealSocialCard,
+  buildPostSocialCard,
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 import { permanentFailure, runImageJob } from './run-image-job.ts'
@@ -17,7 +17,7 @@ const largest = 300_000
 
 /** Each attempt takes about a second of CPU time and one billed encoder call. */
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
-  return runImageJob(context, { jobs: cardJobs, id: subject }, async (job) => {
+  return runImageJob(context, { jobs: socialCardJobStore, id: subject }, async (job) => {
     const card = await readCard(context, subject)
     if (!card) return permanentFailure('The page for this social card no longer exists.')
 
@@ -38,7 +38,9 @@ async function readCard(context: Context, subject: string): Promise<SocialCard |
   const content = await findCardContent(context.db, subject)
   if (!content) return null
   const business = await context.business()
-  return content.meal ? mealSocialCard(content.meal, business) : postSocialCard(content.post, business)
+  return content.meal
+    ? buildMealSocialCard(content.meal, business)
+    : buildPostSocialCard(content.post, business)
 }
 
 /** Cards per tick: each takes half a second to render, and product images wait in the same queue. */
@@ -49,10 +51,10 @@ const turnMs = 15 * 60_000
 /** Queues a card for each meal or post whose card is missing, or older than its content or the card design. */
 export async function queueStaleCards({ db, now, business }: Context) {
   const info = await business()
-  const { meals, posts } = await listCardsToCompare(db, { turn: Math.floor(now / turnMs), now })
+  const { meals, posts } = await listCardsToCheckForChanges(db, { turn: Math.floor(now / turnMs), now })
   const compared = await Promise.all([
-    ...posts.map((post) => stale(`post:${post.id}`, postSocialCard(post, info), post.contentHash)),
-    ...meals.map((meal) => stale(`product:${meal.id}`, mealSocialCard(meal, info), meal.contentHash)),
+    ...posts.map((post) => stale(`post:${post.id}`, buildPostSocialCard(post, info), post.contentHash)),
+    ...meals.map((meal) => stale(`product:${meal.id}`, buildMealSocialCard(meal, info), meal.contentHash)),
   ])
   await queueCards(db, compared.flatMap((one) => one ?? []).slice(0, atMost), now)
 }

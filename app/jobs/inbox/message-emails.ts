@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { findMessage, listRemindedMessages } from '#app/data/inbox/messages.ts'
+import { findMessage, listMessagesInReminder } from '#app/data/inbox/messages.ts'
 import { findReply } from '#app/data/inbox/replies.ts'
-import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
+import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
@@ -16,12 +16,12 @@ export function notifyOwnerOfMessage(context: Context, { emailId }: { emailId: n
   })
 }
 
-export function sendMessageAcknowledgement(context: Context, { emailId }: { emailId: number }) {
+export function sendMessageAcknowledgment(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam')
       return { suppressed: 'The message was deleted or marked as spam.' }
-    const acknowledgement = messageAcknowledgementEmail(await context.business(), message)
+    const acknowledgement = messageAcknowledgmentEmail(await context.business(), message)
     // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
     return {
       ...acknowledgement,
@@ -32,7 +32,7 @@ export function sendMessageAcknowledgement(context: Context, { emailId }: { emai
 
 export function remindOwnerOfMessages(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const waiting = await listRemindedMessages(context.db, email.subjectId)
+    const waiting = await listMessagesInReminder(context.db, email.subjectId)
     if (waiting.length === 0) return { suppressed: 'Every message was answered in the meantime.' }
     return messageReminderEmail(await context.business(), {
       waiting,

@@ -8,8 +8,8 @@ import {
   type Email,
   type ReleaseResult,
 } from '#app/data/mail/emails.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { idempotencyWindowMs, maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
@@ -90,8 +90,8 @@ async function send(
       ...composed,
       from: { name, email: context.senderAddress },
       to: email.recipient,
-      text: composed.text.replaceAll(linkPlaceholder, link),
-      html: composed.html.replaceAll(linkPlaceholder, link),
+      text: composed.text.replaceAll(subscriberLinkPlaceholder, link),
+      html: composed.html.replaceAll(subscriberLinkPlaceholder, link),
       tags: { mail: email.id },
       idempotencyKey: email.dedupeKey,
     })
@@ -117,7 +117,7 @@ async function send(
     case 'conflict':
       return release(context, email, {
         reason: delivery.reason,
-        afterSeconds: webhookWaitMs / 1000,
+        afterSeconds: maxWebhookWaitMs / 1000,
         maybeTaken: true,
       })
   }

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/site-settings.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
-import { kitchenWeek, outdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, findOutdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** An empty menu never replaces a saved one, unless the kitchen is closed. */
 export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
@@ -13,6 +13,6 @@ export async function saveMenuFallback({ db, now, business, lastMenu }: Context)
     readSiteSettings(db, now),
   ])
   if (products.length === 0 && clock.closed === null) return
-  const week = outdatedLiveWeek(now, house.menu, clock) ?? kitchenWeek(now, clock.timeZone)
+  const week = findOutdatedLiveWeek(now, house.menu, clock) ?? currentKitchenWeek(now, clock.timeZone)
   await lastMenu.keep({ version, week, products, corrections, house })
 }

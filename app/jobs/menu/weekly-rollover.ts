@@ -8,15 +8,15 @@ import {
   runRollover,
 } from '#app/data/menu/rollover.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Runs on every tick; if ticks were missed for weeks, it goes straight to the current week. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const info = await business()
-  const week = kitchenWeek(now, info.timeZone)
-  const { opens: dueAt, deadline } = weekSchedule(week, info)
+  const week = currentKitchenWeek(now, info.timeZone)
+  const { opens: dueAt, deadline } = weekTimes(week, info)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
   if (await isRolloverDone(db, { week, dueAt })) return null
   const { state, dishes: products, shelf } = await readRotationProducts(db, week)

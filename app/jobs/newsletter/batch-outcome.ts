@@ -5,7 +5,7 @@ import {
   type BatchOutcome,
   type RecipientResult,
 } from '#app/data/newsletter/issue-settle.ts'
-import { webhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
+import { maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
 import type { DeliveryResult, BatchDeliveryResult } from '#app/providers/email-transport.ts'
 import { retryDelaySeconds } from '#app/jobs/messages.ts'
 
@@ -37,7 +37,7 @@ export function toBatchOutcome(
   if (delivery.outcome === 'conflict')
     return {
       settled: gone,
-      again: { as: 'webhooks', reason: delivery.reason, dueAt: context.now + webhookWaitMs },
+      again: { as: 'webhooks', reason: delivery.reason, dueAt: context.now + maxWebhookWaitMs },
       failed: true,
       pauseUntil: null,
     }

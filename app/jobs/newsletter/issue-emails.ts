@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { findAccountProblemOfIssue } from '#app/data/newsletter/account-problem.ts'
+import { findProviderAccountProblemForIssue } from '#app/data/newsletter/account-problem.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
+import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -21,10 +21,10 @@ export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: num
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
     if (notice === 'held' && issue.state !== 'held')
       return { suppressed: 'The newsletter is no longer on hold.' }
-    return issueAlertEmail(await context.business(), {
+    return newsletterIssueAlertEmail(await context.business(), {
       issue,
       notice,
-      accountProblem: await findAccountProblemOfIssue(context.db, issue.id),
+      accountProblem: await findProviderAccountProblemForIssue(context.db, issue.id),
       adminUrl: `${context.siteOrigin}/admin`,
     })
   })

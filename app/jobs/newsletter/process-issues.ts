@@ -4,29 +4,29 @@ import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter
 import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
 import {
   listUnsettledCanceledIssues,
-  suppressCanceledRecipients,
+  suppressRecipientsOfCanceledIssue,
   settleLostBatches,
 } from '#app/data/newsletter/issue-outcomes.ts'
 import {
-  ensureIssues,
+  ensureIssuesExist,
   findIssue,
   holdIssue,
   listDueIssues,
   listSendingIssues,
-  listSnapshottingIssues,
+  listIssuesBeingSnapshotted,
   startSendingIssue,
   type Issue,
 } from '#app/data/newsletter/issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
-import { deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import {
   holdReasonsResolvedByMenuEdit,
-  reasonToHold,
+  findHoldReason,
   upcomingIssues,
   type HoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { JobMessage, JobResult } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
@@ -38,15 +38,15 @@ const maxIssuesPerRun = 20
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  await ensureIssues(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
+  await ensureIssuesExist(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
   for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
-  const messages: JobMessage[] = (await listSnapshottingIssues(db, maxIssuesPerRun)).map(({ id }) => ({
+  const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
     type: 'freeze-issue',
     issueId: id,
   }))
   for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
-    if (kind !== 'correction' && now > weekSchedule(week, business).deadline)
+    if (kind !== 'correction' && now > weekTimes(week, business).deadline)
       await pauseIssueAutomatically(db, { id, reason: 'over', owner: business.email, now })
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
@@ -74,7 +74,7 @@ async function startIssue(context: Context, issueId: number) {
   const issue = await findIssue(db, issueId)
   if (!issue || issue.dueAt > now || (issue.state !== 'draft' && issue.state !== 'held')) return
   const [business, area] = await Promise.all([context.business(), context.area()])
-  const { deadline } = weekSchedule(issue.week, business)
+  const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
     // An issue held for a reason that the menu can't resolve stays held; when orders close, the reason becomes `over`.
@@ -89,7 +89,7 @@ async function startIssue(context: Context, issueId: number) {
     approved: menu !== null && isApprovalCurrent(menu),
     products,
   }
-  const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
+  const reasonWith = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
   // Check before rendering, too, so that an issue that can't be rendered is still held and reported.
   const early = reasonWith(0)
   if (early !== null) return holdForPerson(context, issue, { why: early, week, owner })
@@ -100,7 +100,7 @@ async function startIssue(context: Context, issueId: number) {
     ...content,
     sender: business.name,
     closes: deadline,
-    pickup: deliverySentences({ business, places: area.places, week: issue.week, now }),
+    pickup: mealDeliverySentences({ business, places: area.places, week: issue.week, now }),
   }
   if (await startSendingIssue(db, { issue, content: frozen, now }))
     context.log('issue-begun', { issue: issue.dedupeKey })
@@ -170,7 +170,8 @@ export async function settleCanceledIssue(
 ): Promise<JobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
-    if ((await suppressCanceledRecipients(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+    if ((await suppressRecipientsOfCanceledIssue(db, issueId, { now })) === 'complete')
+      return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -7,7 +7,10 @@ import {
   listNewSubscribers,
   type Subscriber,
 } from '#app/data/newsletter/subscribers.ts'
-import { confirmationLinkDays, preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import {
+  confirmationLinkLifetimeDays,
+  preferencesLinkLifetimeMs,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
@@ -22,7 +25,8 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber no longer needs to confirm.' }
 
-    const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationLinkDays * 86_400_000
+    const expiresAt =
+      Math.max(email.createdAt, email.openedAt ?? 0) + confirmationLinkLifetimeDays * 86_400_000
     if (expiresAt <= context.now)
       return { suppressed: 'The link would have expired before the email arrived.' }
 

@@ -15,9 +15,9 @@ import {
 import { finishJobRun, startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
 import {
   countExportedRows,
-  exportTimes,
+  findExportTimes,
   exportName,
-  tableHash,
+  hashTable,
   formatExportRows,
   excludedTables,
 } from '#app/domain/scheduling/database-export.ts'
@@ -36,7 +36,7 @@ const charactersPerTick = 48 * 1024 * 1024
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()
-  const { dueAt } = exportTimes(now, timeZone)
+  const { dueAt } = findExportTimes(now, timeZone)
   const run = await startOrResumeRun(db, { job: 'export', dueAt, now })
   if (run === null) return
   const end = (state: 'done' | 'failed', result: string) => finishJobRun(db, run, { state, result, now })
@@ -109,7 +109,7 @@ async function exportRows({ db, backups }: Context, progress: ExportProgress) {
       const { columns, key } = table
       progress.after = key.map((column) => last[columns.indexOf(column)] ?? null)
     } else {
-      table.sha256 = await tableHash(table.parts)
+      table.sha256 = await hashTable(table.parts)
       progress.at += 1
       progress.after = null
     }

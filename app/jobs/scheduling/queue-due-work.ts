@@ -3,7 +3,7 @@ import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
 import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { publishDuePosts } from '#app/data/blog/post-save.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
-import { cardJobs, imageJobs } from '#app/data/images/image-jobs.ts'
+import { socialCardJobStore, imageJobStore } from '#app/data/images/image-jobs.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
@@ -25,10 +25,10 @@ export async function queueDueWork(context: Context) {
     repeatable: context.email.repeatable,
     repeatableForMs: idempotencyWindowMs,
   })
-  await imageJobs.recoverLost(db, now)
+  await imageJobStore.recoverLost(db, now)
   await deleteAttemptsBefore(db, now - attemptsKeptMs)
   await remind(context)
-  const pictures = await imageJobs.listDue(db, now, limit)
+  const pictures = await imageJobStore.listDue(db, now, limit)
   const waiting: JobMessage[] = [
     ...(await listDueEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...pictures.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
@@ -59,9 +59,9 @@ async function remind(context: Context) {
 async function sweepCards(context: Context) {
   const { db, now } = context
   try {
-    await cardJobs.recoverLost(db, now)
+    await socialCardJobStore.recoverLost(db, now)
     await queueStaleCards(context)
-    const waiting = await cardJobs.listDue(db, now, limit)
+    const waiting = await socialCardJobStore.listDue(db, now, limit)
     await context.enqueue(waiting.map((subject) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { cardJobs, imageJobs } from '#app/data/images/image-jobs.ts'
+import { socialCardJobStore, imageJobStore } from '#app/data/images/image-jobs.ts'
 import { failUndeliverableEmail, isEmailPending } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
@@ -27,11 +27,11 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
 /** True if the row is now failed or no longer waiting, so that the message needn't be stored. */
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
-    await imageJobs.failUndelivered(db, message.pictureId, { reason, now })
+    await imageJobStore.failUndelivered(db, message.pictureId, { reason, now })
     return true
   }
   if (message.type === 'draw-social-card') {
-    await cardJobs.failUndelivered(db, message.subject, { reason, now })
+    await socialCardJobStore.failUndelivered(db, message.subject, { reason, now })
     return true
   }
   if (!('emailId' in message)) return false

@@ -12,7 +12,7 @@ import {
   parseOverdueAlertKey,
   scheduledJobStatuses,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { lateJobEmail } from '#app/emails/late-job.tsx'
+import { overdueJobEmail } from '#app/emails/late-job.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function reportOverdueJobs(context: Context) {
@@ -46,6 +46,6 @@ export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId
     const [rows, business] = await Promise.all([readScheduledJobRows(context.db), context.business()])
     const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
     if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has run in the meantime.' }
-    return lateJobEmail(business, { late, now: context.now, adminUrl: `${context.siteOrigin}/admin` })
+    return overdueJobEmail(business, { late, now: context.now, adminUrl: `${context.siteOrigin}/admin` })
   })
 }

@@ -31,11 +31,11 @@ export async function runTick(context: Context) {
   await part('report', queueWeeklyReport)
   await part('export', exportDatabase)
   await part('overdue', reportOverdueJobs)
-  await part('keep less', runRetention)
+  await part('keep less', deleteExpiredData)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }
 
-export async function runRetention({ db, now, business }: Context) {
+export async function deleteExpiredData({ db, now, business }: Context) {
   const { keeping } = await business()
   await deleteExpiredRows(db, keeping, now)
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { addWeekReportEmail, readWeekReport } from '#app/data/scheduling/weekly-report.ts'
-import { weekReportEmail } from '#app/emails/week-report.tsx'
+import { queueWeeklyReportEmail, readWeeklyReport } from '#app/data/scheduling/weekly-report.ts'
+import { weeklyReportEmail } from '#app/emails/week-report.tsx'
 import {
-  weeklyReportPeriod,
+  findWeeklyReportPeriod,
   weeklyReportTimes,
-  mondayOfDayNumber,
+  epochDayToMonday,
 } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -15,19 +15,19 @@ export async function queueWeeklyReport(context: Context) {
   const business = await context.business()
   const { due } = weeklyReportTimes(now, business)
   if (!due) return
-  const emailId = await addWeekReportEmail(db, { report: due, owner: business.email, now })
+  const emailId = await queueWeeklyReportEmail(db, { report: due, owner: business.email, now })
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
 }
 
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()
-    const report = weeklyReportPeriod(mondayOfDayNumber(email.subjectId), business)
+    const report = findWeeklyReportPeriod(epochDayToMonday(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
-      readWeekReport(context.db, report),
+      readWeeklyReport(context.db, report),
       readDashboard(context.db, report.at),
     ])
-    return weekReportEmail(business, {
+    return weeklyReportEmail(business, {
       ...rows,
       failures,
       week: report.week,

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { nearestPickup, listNeighboringCities } from '#app/content/cities.ts'
+import { findNearestPickup, listNeighboringCities } from '#app/content/cities.ts'
 import { findPickupLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { errorText } from '#app/log.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { shelfLifeText } from '#app/content/food-care.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextOrderCycle(context.now, business)
   const onSale = business.orders.weekly !== 'closed'
-  const drive = nearestPickup(city, cities)
+  const drive = findNearestPickup(city, cities)
   const nearest = drive && findPickupLocation(drive.site, business, cities)
   return {
     city,
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'city', kept: cacheByPath }
+export const handle: PageHandle = { style: 'city', cacheKeyQuery: ignoreQuery }
 
 export default function CityPage() {
   const { city, business, location, roads, nearest, menuLine, week } = useLoaderData<typeof loader>()

@@ -4,13 +4,13 @@ import { shippingAreaPhrase, pickupLocationPhrase, deliveryTownPhrase } from '#a
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { pickupLocations } from '#app/content/locations.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
-import { menuCorrections } from '#app/domain/menu/corrections.ts'
+import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { listTestimonials } from '#app/content/testimonials.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
@@ -41,13 +41,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const view = filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week
-  const { deadline } = lastRead === null ? window : weekSchedule(week, business)
+  const { deadline } = lastRead === null ? window : weekTimes(week, business)
   return {
     business,
     cities,
     menu: products.filter(({ soldOut }) => !soldOut).map(mealCardView),
     view,
-    corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
+    corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'home',
-  kept: (query) => formatFilterQuery(parseMenuFilter(query)),
+  cacheKeyQuery: (query) => formatFilterQuery(parseMenuFilter(query)),
 }
 
 export default function Home() {

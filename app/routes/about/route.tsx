@@ -11,7 +11,7 @@ import {
   type orderingBenefits as benefitsOf,
 } from '#app/content/story.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'about', kept: cacheByPath }
+export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQuery }
 
 export default function About() {
   const { business, story, numbers, values, benefits } = useLoaderData<typeof loader>()

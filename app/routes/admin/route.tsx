@@ -12,12 +12,12 @@ import { queueMissingImages, listRecentGenerations } from '#app/data/images/miss
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import {
   dailyLimitText,
-  generationReport,
+  buildGenerationReport,
   generationMessages,
   maxImagesPerDay,
   type GenerationReport,
 } from '#app/domain/images/generation-text.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
 import { readDashboardView } from './view.server.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -31,11 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readDashboardView(context, { isAdmin }),
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     board,
     today: weekdayDateText(context.now, timeZone),
     notice: adminNoticeFromUrl(request.url),
-    report: generationReport(generations),
+    report: buildGenerationReport(generations),
   }
 }
 

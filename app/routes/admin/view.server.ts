@@ -7,16 +7,16 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { menuReadiness, plannedCategoryCounts } from '#app/domain/menu/menu-readiness.ts'
+import { menuReadiness, countPlannedByCategory } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import {
-  kitchenWeek,
+  currentKitchenWeek,
   nextOpenWeek,
-  orderWindow,
-  weekSchedule,
+  findOrderWindow,
+  weekTimes,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
-import { lateText } from '#app/domain/scheduling/overdue-jobs.ts'
+import { overdueDurationText } from '#app/domain/scheduling/overdue-jobs.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
@@ -30,7 +30,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   const { db, now } = context
   const business = await context.business()
   const { timeZone, replyHours } = business
-  const window = orderWindow(now, business)
+  const window = findOrderWindow(now, business)
   const nextWeek = nextOpenWeek(window.week, business)
   const [rows, trend, checklistWeeks, letters] = await Promise.all([
     readDashboard(db, now),
@@ -41,7 +41,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   // If the kitchen is closed next week, the next week with a menu isn't in `checklistWeeks`.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
-  const menu = menuReadiness(plannedCategoryCounts(products), nextWeek)
+  const menu = menuReadiness(countPlannedByCategory(products), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
@@ -55,7 +55,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
         id,
         name,
         late: left < 0,
-        left: left < 0 ? lateText(-left) : `${durationText(left)} left`,
+        left: left < 0 ? overdueDurationText(-left) : `${durationText(left)} left`,
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
@@ -82,8 +82,8 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
 
 async function readChecklistWeeks(context: Context) {
   const business = await context.business()
-  const thisWeek = kitchenWeek(context.now, business.timeZone)
-  const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
+  const thisWeek = currentKitchenWeek(context.now, business.timeZone)
+  const isMonday = context.now - weekTimes(thisWeek, business).opens < day
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }

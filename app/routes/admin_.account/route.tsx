@@ -5,7 +5,7 @@ import { listSessions } from '#app/auth/sessions.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)
   const [{ timeZone }, sessions] = await Promise.all([context.business(), listSessions(context, signedIn)])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     emailVerified: signedIn.account.emailVerified,
     notice: adminNoticeFromUrl(request.url),
     sessions: sessions.map(({ ref, device, lastSeenAt, current }) => ({

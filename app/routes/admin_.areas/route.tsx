@@ -8,7 +8,7 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listCityRecords } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
 import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { parseZip, zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
     cities: records.map((city) => {

@@ -3,7 +3,7 @@ import { reservedSlugs } from '#app/auth/reserved-slugs.ts'
 import { removeCity, saveCity } from '#app/data/areas/cities.ts'
 import { parseCityForm, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { cityErrors } from '#app/domain/areas/area-rules.ts'
+import { findCityErrors } from '#app/domain/areas/area-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { readTextField } from '#app/http/form.ts'
@@ -48,7 +48,7 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)
-  const broken = cityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
+  const broken = findCityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
   if (broken.length > 0) return refusal(422, broken)
   if (adding && records.length >= maxCities)
     return refusal(422, [], `You can have at most ${maxCities} cities.`)
@@ -75,7 +75,7 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
   if (!came && !others.some(({ service }) => service === 'pickup'))
     return refusal('At least one city must offer pickup.')
   const [broken] = first
-    ? cityErrors(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
+    ? findCityErrors(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
     : []
   if (broken) return refusal(`The original details don’t work anymore. ${broken.text}`)
   const version = Number(readTextField(form, 'version'))

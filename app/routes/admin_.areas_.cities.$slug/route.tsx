@@ -5,7 +5,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/cities.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { errorText } from '#app/log.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [view, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
   const { adding, city, records, version, first, row } = view
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     name: city?.name ?? (adding ? null : view.slug),
     slug: view.slug,
     adding,

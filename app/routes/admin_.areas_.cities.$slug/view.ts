@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { builtInCities as ownCities, nearestPickup } from '#app/content/cities.ts'
+import { builtInCities as ownCities, findNearestPickup } from '#app/content/cities.ts'
 import { listCityRecords } from '#app/data/areas/cities.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { cityFields } from '#app/domain/areas/city-form.ts'
@@ -39,7 +39,7 @@ export function cityHistoryText(
 /** Checks for a nearby pickup location without using the distance in the city's own record. */
 export function hasKnownPickupRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
-  return nearestPickup(bare, others) !== null
+  return findNearestPickup(bare, others) !== null
 }
 
 const maxFieldLength = 20_000

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { maxZipOverrides, readZipOverride, removeZipOverride, saveZipOverride } from '#app/data/areas/zips.ts'
-import { zipServices } from '#app/domain/areas/delivery-area.ts'
+import { zipServiceTypes } from '#app/domain/areas/delivery-area.ts'
 import { readTextField } from '#app/http/form.ts'
-import { zipOverrideErrors } from '#app/domain/areas/area-rules.ts'
+import { findZipOverrideErrors } from '#app/domain/areas/area-rules.ts'
 
 export interface ZipFormErrors {
   field: 'service' | 'city' | null
@@ -37,11 +37,11 @@ export async function runZipAction({
     const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
     return removed === 'removed' ? { done: 'zip-removed' } : conflict
   }
-  const service = zipServices.find((one) => one === entered.service)
+  const service = zipServiceTypes.find((one) => one === entered.service)
   if (!service) return refused('service', 'Choose a service.')
   const city = records.find(({ slug }) => slug === entered.city) ?? null
   if (!city && entered.city !== '') return refused('city', 'Choose one of our cities.')
-  const [broken] = zipOverrideErrors(service, city)
+  const [broken] = findZipOverrideErrors(service, city)
   if (broken) return refused('city', broken.text)
   const after = { service, city: city?.slug ?? null }
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }

@@ -6,9 +6,9 @@ import { ActionNotice, AdminSection } from '#app/components/admin/layout/section
 import { findCityByZip } from '#app/content/area.ts'
 import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { deliveryForZip, zipServiceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
+import { findDeliveryForZip, zipServiceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
@@ -26,9 +26,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const record = findCityByZip(zip, records)
   const { timeZone } = business
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     zip,
-    now: deliveryResultText(deliveryForZip(zip, { places, business, now: context.now })),
+    now: deliveryResultText(findDeliveryForZip(zip, { places, business, now: context.now })),
     because: own
       ? `Overridden ${shortDateTimeText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
       : record

@@ -3,7 +3,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
 import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { zipServices, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { zipServiceTypes, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import type { ZipFormErrors } from './actions.ts'
 import type { loader } from './route.tsx'
 
@@ -44,7 +44,7 @@ export function ZipForm({
         <RadioField
           name="service"
           legend="Service"
-          choices={zipServices.map((value) => ({ value, name: zipServiceNames[value] }))}
+          choices={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
           chosen={chosen.service}
           refusal={errorOf('service')}
         />

@@ -6,18 +6,18 @@ import { ActionNotice, AdminSection } from '#app/components/admin/layout/section
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
+import { settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { settingsAsOfWeek } from '#app/domain/scheduling/schedule-changes.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readSettingRows(context.db)
   const { facts: saved, rejected } = businessFromSettings(rows)
-  const facts = settingsAsOfWeek(kitchenWeek(context.now, saved.timeZone), saved)
+  const facts = settingsForWeek(currentKitchenWeek(context.now, saved.timeZone), saved)
   const changedText = (key: string) => {
     const row = rows.find((one) => one.key === key)
     if (!row) return null
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     groups: settingGroups.map(({ id, title, about, facts: list }) => ({
       id,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       facts: list.map(({ key, shows }) => ({
         key,
         name: settingNames[key],
-        value: settingText(key, facts),
+        value: formatSettingValue(key, facts),
         shows,
         changed: changedText(key),
       })),

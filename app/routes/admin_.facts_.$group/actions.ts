@@ -4,19 +4,19 @@ import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkEmails } from '#app/data/mail/queue-email.ts'
-import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettingsForm, validateSettingReset } from '#app/domain/settings/settings-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { settingText } from '#app/domain/settings/setting-texts.ts'
+import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
   applyScheduleChange,
   upcomingScheduleChanges,
   isScheduleSettingKey,
-  settingsWithLatestSchedule,
-  newsletterDayErrors,
+  applyLatestSchedule,
+  findNewsletterDayErrors,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
@@ -59,23 +59,23 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   }
   const fields = nonEmptyFields(group, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
-  const present = settingsWithLatestSchedule(facts)
+  const present = applyLatestSchedule(facts)
   const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, present, now)
   if (candidate.refused) return shownAs(422, { refused: candidate.refused })
   const { facts: typed, changed } = candidate
   if (changed.length === 0)
     return intent === 'save' ? { done: 'facts-same' } : shownAs(200, { text: 'No changes to save.' })
   const isScheduled = changed.some(isScheduleSettingKey)
-  const thisWeek = kitchenWeek(now, facts.timeZone)
+  const thisWeek = currentKitchenWeek(now, facts.timeZone)
   if (isScheduled && !selectableStartWeeks(now, facts.timeZone).includes(from))
     return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
   const next = applyScheduleChange(from, facts, typed, changed)
-  const broken = keys.some(isScheduleSettingKey) ? newsletterDayErrors(thisWeek, next.facts, now) : []
+  const broken = keys.some(isScheduleSettingKey) ? findNewsletterDayErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
   if (JSON.stringify(shown) !== JSON.stringify(stored.stamps)) return shownAs(409, { text: conflict })
   if (intent !== 'save') {
-    const opens = isScheduled ? weekSchedule(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
+    const opens = isScheduled ? weekTimes(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
     return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
   }
   const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
@@ -98,11 +98,11 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
   const { cities } = await context.area()
   const site = { now, siteOrigin: context.siteOrigin, cities }
   return {
-    words: listChangedSiteTexts(describeBusiness(present), describeBusiness(typed), site),
+    words: listChangedSiteTexts(buildBusiness(present), buildBusiness(typed), site),
     facts: changed.map((key) => ({
       key,
-      before: settingText(key, present),
-      after: `${settingText(key, typed)}${isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''}`,
+      before: formatSettingValue(key, present),
+      after: `${formatSettingValue(key, typed)}${isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''}`,
     })),
   }
 }
@@ -110,20 +110,20 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
 async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
   const { keys, facts } = stored
   const { now } = context
-  const thisWeek = kitchenWeek(now, facts.timeZone)
+  const thisWeek = currentKitchenWeek(now, facts.timeZone)
   const from = readTextField(form, 'from')
   const coming = upcomingScheduleChanges(thisWeek, facts)
   if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
   const to = facts.scheduleChanges.filter((change) => change.from !== from)
-  const broken = newsletterDayErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
-  if (broken[0]) return settingsError(409, broken[0].text)
+  const broken = findNewsletterDayErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
+  if (broken[0]) return buildSettingsError(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
   const outcome = await saveSettings(context.db, { changes, shown, by, now })
-  return outcome === 'saved' ? { done: 'schedule-kept' } : settingsError(409, conflict)
+  return outcome === 'saved' ? { done: 'schedule-kept' } : buildSettingsError(409, conflict)
 }
 
-export function settingsError(
+export function buildSettingsError(
   status: number,
   text: string,
   texts: FieldTexts | null = null,
@@ -135,7 +135,7 @@ async function resetOne({ context, by, form, stored }: ActionArgs): Promise<Sett
   const { keys, facts, stamps, group } = stored
   const key = keys.find((one) => one === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
-    return settingsError(
+    return buildSettingsError(
       409,
       'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
     )
@@ -149,11 +149,11 @@ async function resetOne({ context, by, form, stored }: ActionArgs): Promise<Sett
   )
   if (candidate.refused) {
     const [broken] = candidate.refused
-    return settingsError(409, broken?.text ?? 'The original value conflicts with other settings.')
+    return buildSettingsError(409, broken?.text ?? 'The original value conflicts with other settings.')
   }
   const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
-  if ((await resetSetting(context.db, change)) !== 'reset') return settingsError(409, conflict)
+  if ((await resetSetting(context.db, change)) !== 'reset') return buildSettingsError(409, conflict)
   await notifyAdmins(context, by)
   return { done: 'fact-reset' }
 }

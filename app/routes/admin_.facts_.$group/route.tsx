@@ -4,20 +4,20 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { formatFieldForDisplay } from '#app/domain/settings/typed-fields.ts'
-import { runSettingsAction, settingsError, type SettingsFormState } from './actions.ts'
+import { runSettingsAction, buildSettingsError, type SettingsFormState } from './actions.ts'
 import { ChangedSettings, EffectiveWeekField, SettingsPreview, UpcomingScheduleChanges } from './sections.tsx'
-import { readSettingGroup, settingGroupView, visibleFields, readSettingsForm } from './view.ts'
+import { readSettingGroup, settingGroupView, listVisibleFields, readSettingsForm } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const stored = await readSettingGroup(context, params.group)
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     action: `/admin/facts/${stored.group.id}`,
     ...settingGroupView(stored, context.now),
   }
@@ -34,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     context.log('facts-change-failed', { error: errorText(error) })
     const texts = readSettingsForm(form, stored.group)
-    return json(settingsError(500, accountMessages.anyOther, texts), { status: 500 })
+    return json(buildSettingsError(500, accountMessages.anyOther, texts), { status: 500 })
   }
 }
 
@@ -70,7 +70,7 @@ export default function SettingsGroupPage() {
         >
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />
-          {visibleFields(fields, typed).map(({ half, ...field }) => (
+          {listVisibleFields(fields, typed).map(({ half, ...field }) => (
             <div key={field.path} className={half ? undefined : 'col-span-full'}>
               <TypedAdminField
                 {...field}

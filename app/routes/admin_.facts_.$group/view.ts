@@ -4,13 +4,13 @@ import { readSettingRows, type SettingRow, type SettingTimestamps } from '#app/d
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { type SettingKey, type Settings } from '#app/domain/settings/business-schema.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { scheduleChangeText, settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
+import { scheduleChangeText, settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { shortDateTimeText, dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
   upcomingScheduleChanges,
   isScheduleSettingKey,
-  settingsWithLatestSchedule,
+  applyLatestSchedule,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { formatFields, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
@@ -37,12 +37,13 @@ export async function readSettingGroup({ db }: Context, name: string | undefined
 
 export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
   const weeks = keys.some(isScheduleSettingKey) ? selectableStartWeeks(now, facts.timeZone) : []
-  const coming = weeks.length > 0 ? upcomingScheduleChanges(kitchenWeek(now, facts.timeZone), facts) : []
+  const coming =
+    weeks.length > 0 ? upcomingScheduleChanges(currentKitchenWeek(now, facts.timeZone), facts) : []
   return {
     title: group.title,
     about: group.about,
     fields: group.fields,
-    texts: formatFields(group.fields, settingsWithLatestSchedule(facts)),
+    texts: formatFields(group.fields, applyLatestSchedule(facts)),
     stamps: JSON.stringify(stamps),
     /** Weeks in which a new schedule can start. */
     weeks: weeks.map((week) => ({ value: week, text: weekdayDateText(dayAtNoonUtc(week), 'UTC') })),
@@ -54,8 +55,8 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
       return {
         key,
         name: settingNames[key],
-        value: settingText(key, facts),
-        original: settingText(key, defaultSettings),
+        value: formatSettingValue(key, facts),
+        original: formatSettingValue(key, defaultSettings),
         when: shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now }),
         by: row.by,
       }
@@ -125,7 +126,10 @@ function socialRowOf(path: string) {
 }
 
 /** Returns all fields, but of the social profile rows only those filled in and one empty row. */
-export function visibleFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
+export function listVisibleFields<Field extends { path: string }>(
+  fields: readonly Field[],
+  texts: FieldTexts,
+) {
   const used = socialRows.filter((row) => texts[`social.${row}.name`] || texts[`social.${row}.url`])
   return fields.filter(({ path }) => (socialRowOf(path) ?? 0) <= used.length)
 }

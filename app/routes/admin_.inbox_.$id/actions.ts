@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { assignMessage, changeMessageState } from '#app/data/inbox/messages.ts'
 import { addReply, listReplies } from '#app/data/inbox/replies.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
@@ -95,7 +95,7 @@ async function move(
 async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last
-    ? `Nothing changed because someone else updated this message first. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
+    ? `Nothing changed because someone else updated this message first. ${formatAuditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
     : 'Your change wasn’t saved because this message was updated after you opened it.'
 }
 

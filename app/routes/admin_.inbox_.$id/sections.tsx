@@ -1,4 +1,4 @@
-import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -15,7 +15,7 @@ export function MessageDetail({ message }: { message: MessageView }) {
       title={stateWords}
       about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
     >
-      <FactsList
+      <DescriptionList
         facts={[
           { name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           { name: 'Phone', value: phone ?? 'not given' },

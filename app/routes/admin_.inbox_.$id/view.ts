@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
 import { listAssignees, findMessage } from '#app/data/inbox/messages.ts'
 import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
-import { formatEventDay } from '#app/domain/inbox/event-date.ts'
+import { formatEventDate } from '#app/domain/inbox/event-date.ts'
 import {
   availableMessageActions,
   messageKindText,
@@ -36,7 +36,7 @@ export async function readMessageView({ db, now, business: readBusiness }: Conte
       email: message.email,
       phone: message.phone,
       catering: message.kind === 'catering',
-      eventDay: message.eventDay === null ? null : formatEventDay(message.eventDay),
+      eventDay: message.eventDay === null ? null : formatEventDate(message.eventDay),
       guests: message.guests,
       text: message.message,
       received: when(message.createdAt),

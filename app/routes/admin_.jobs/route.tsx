@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { JobRuns, SchedulerHealth } from './sections.tsx'
 import { readJobsView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: toViewer(signedIn), view: await readJobsView(context, request.url) }
+  return { viewer: signedInUserView(signedIn), view: await readJobsView(context, request.url) }
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'

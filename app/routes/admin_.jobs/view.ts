@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { listJobRuns, type JobRun } from '#app/data/scheduling/job-runs.ts'
 import { readSchedulerStatus, type QueueDepth } from '#app/data/scheduling/schedule-rows.ts'
-import { jobName, runResultText, jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
+import { jobName, jobRunResultText, jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
@@ -41,7 +41,7 @@ function runView(run: JobRun, clock: Clock) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,
-    what: [jobName(job), runResultText(job, result)].filter(Boolean).join(': '),
+    what: [jobName(job), jobRunResultText(job, result)].filter(Boolean).join(': '),
     due: shortDateTimeText(dueAt, clock),
     took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
     ...jobRunOutcomeText(run, clock.now),

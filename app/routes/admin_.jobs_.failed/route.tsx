@@ -10,8 +10,8 @@ import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dailyLimitText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
-import { discardJob, retryJob } from '#app/http/failed-jobs.server.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { discardJob, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { failedJobView, formatFailedJobCursor, parseFailedJobCursor, type FailedJobView } from './view.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const isAdmin = signedIn.account.roles.includes('admin')
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     isAdmin,
     jobs: rows.map((job) => failedJobView(job, { isAdmin, timeZone, now: context.now })),
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return retryAnswer(job && (await retryJob(context, job, { by: account.id })))
+        return retryAnswer(job && (await retryFailedJobNow(context, job, { by: account.id })))
       case 'discard':
         return job && (await discardJob(context, job, { by: account.id }))
           ? redirect('/admin/jobs/failed?done=job-discarded', 303)
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function retryAnswer(outcome: Awaited<ReturnType<typeof retryJob>> | null) {
+function retryAnswer(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | null) {
   switch (outcome) {
     case 'retried':
       return redirect('/admin/jobs/failed?done=job-retried', 303)

@@ -6,7 +6,7 @@ import {
   type FailedJobKind,
 } from '#app/domain/scheduling/failed-job.ts'
 import { mailKindName } from '#app/domain/mail/mail-text.ts'
-import { humanizeName } from '#app/domain/scheduling/job-text.ts'
+import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
@@ -68,6 +68,6 @@ function titleOf(
         : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
     }
     case 'message':
-      return { title: messageType ? humanizeName(messageType) : 'Unreadable message', href: null }
+      return { title: messageType ? humanizeJobName(messageType) : 'Unreadable message', href: null }
   }
 }

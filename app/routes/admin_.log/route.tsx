@@ -11,10 +11,15 @@ import {
   listAuditEvents,
   type AuditActor,
 } from '#app/data/audit/audit-log.ts'
-import { auditSentence, formerUserName, isFormerUser, systemActorNames } from '#app/domain/audit/sentence.ts'
+import {
+  formatAuditSentence,
+  formerUserName,
+  isFormerUser,
+  systemActorNames,
+} from '#app/domain/audit/sentence.ts'
 import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listAuditAreas(context.db),
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     filters,
     people: actorOptions(actors, filters.by, clock),
     areas: areas.map((area) => ({ value: area, name: auditAreaName(area) })),
@@ -36,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: row.id,
       at: new Date(row.at).toISOString(),
       when: shortDateTimeText(row.at, clock),
-      what: auditSentence(row),
+      what: formatAuditSentence(row),
       page: auditSubjectPath(row.subject),
       theirs:
         isFormerUser(row) && filters.by !== row.actor

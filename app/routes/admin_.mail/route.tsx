@@ -4,9 +4,9 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { countProblemEmails, listEmails, maxBouncesCounted } from '#app/data/mail/mail-log.ts'
+import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     filters: filter,
     query,
     kinds: emailKinds.map((value) => ({ value, name: mailKindName(value) })),
@@ -54,7 +54,7 @@ function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   }))
   const bounced = {
     href: '/admin/mail?outcome=bounced',
-    count: cappedCountText(counts.bounced, maxBouncesCounted),
+    count: cappedCountText(counts.bounced, maxCountedBounces),
     name: mailOutcomeText.bounced.name.toLowerCase(),
   }
   return [...states, bounced].filter(({ count }) => count !== '0')

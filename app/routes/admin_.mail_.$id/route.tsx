@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
@@ -11,8 +11,8 @@ import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
-import { resendEmailNow, retryJob } from '#app/http/failed-jobs.server.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { EmailBodySection, ResendSection } from './sections.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!mail) throw json('Email not found.', { status: 404 })
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     id: mail.id,
     state: mail.state,
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return (await retryJob(context, { kind: 'email', id: String(id) }, { by })) === 'retried'
+        return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, { by })) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
           : refused(null, 'This email is no longer marked as failed. Its current status is below.', 409)
       case 'again': {
@@ -92,7 +92,7 @@ export default function EmailPage() {
     <AdminLayout viewer={mail.viewer} heading={mail.title}>
       <ActionNotice notice={refusal ? answer : mail.notice} />
       <AdminSection id="facts" title="Delivery status" about={mail.about}>
-        <FactsList facts={mail.details} />
+        <DescriptionList facts={mail.details} />
         {mail.error !== null && <p className="refusal">{mail.error}</p>}
         {mail.inPlaceOf !== null && (
           <p>

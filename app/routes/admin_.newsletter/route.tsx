@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readRowId, readTextField, readForm } from '#app/http/form.ts'
@@ -15,7 +15,7 @@ import { readNewsletterView } from './view.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     view: await readNewsletterView(context, request.url),
   }

@@ -12,7 +12,7 @@ export const issueListParams = defineListParams({
 })
 
 /** Lists past issues before the last one on the previous page, or before the end of the `until` day. */
-export function pastIssuesCursor(
+export function parsePastIssuesCursor(
   { before, until }: Pick<ReturnType<typeof issueListParams.parse>, 'before' | 'until'>,
   timeZone: string,
 ): IssueCursor | null {

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
+import { listIssuesForWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import {
@@ -10,17 +10,17 @@ import {
   issueResultText,
 } from '#app/domain/newsletter/issue-status.ts'
 import {
-  issueDueAt,
+  issueDueTime,
   upcomingIssues,
   maxIssueDelayMs,
-  weekBlockReason,
+  findWeekHoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { pastIssuesCursor, issueListParams } from './search-params.ts'
+import { parsePastIssuesCursor, issueListParams } from './search-params.ts'
 
 export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
@@ -28,12 +28,12 @@ export async function readNewsletterView(context: Context, url: string) {
   const { timeZone } = business
   const asked = issueListParams.parse(url)
   const { kind, until } = asked
-  const before = pastIssuesCursor(asked, timeZone)
-  const thisWeek = kitchenWeek(now, timeZone)
+  const before = parsePastIssuesCursor(asked, timeZone)
+  const thisWeek = currentKitchenWeek(now, timeZone)
   const weeks = [thisWeek, addDays(thisWeek, 7)]
   const [since, coming, past] = await Promise.all([
     readFirstMigrationTime(db),
-    listIssuesOfWeeks(db, weeks),
+    listIssuesForWeeks(db, weeks),
     listPastIssues(db, { before, week: thisWeek, kind }),
   ])
   return {
@@ -47,7 +47,10 @@ export async function readNewsletterView(context: Context, url: string) {
       issues: coming
         .filter((issue) => issue.week === week)
         .map((issue) =>
-          upcomingIssueView(issue, { timeZone, ended: weekBlockReason(issue, { now, kitchen: business }) }),
+          upcomingIssueView(issue, {
+            timeZone,
+            ended: findWeekHoldReason(issue, { now, kitchen: business }),
+          }),
         ),
     })),
     past: past.rows.map((issue) => ({
@@ -70,7 +73,7 @@ function missingIssueText(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },
 ) {
-  const dueAt = issueDueAt('weekly', week, business)
+  const dueAt = issueDueTime('weekly', week, business)
   if (dueAt === null) return null
   const due = `Its newsletter was due ${shortDateTimeText(dueAt, { timeZone: business.timeZone, now })}`
   const comes = upcomingIssues(now, business, since).some(
@@ -84,7 +87,7 @@ function missingIssueText(
 
 function upcomingIssueView(
   issue: ListedIssue,
-  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekBlockReason> },
+  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof findWeekHoldReason> },
 ) {
   const { id, kind, state } = issue
   const held = issueHeldText(issue, ended)

@@ -8,7 +8,7 @@ import {
   pauseIssue,
   resumeIssue,
   retryFailedRecipients,
-  resendUnknownRecipients,
+  resendToUnknownOutcomeRecipients,
   queueTestIssue,
   isEditableIssueState,
   saveIssueTexts,
@@ -16,7 +16,7 @@ import {
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 import {
-  issueActionRefusalText,
+  unavailableIssueActionText,
   issueActions,
   type IssueAction,
 } from '#app/domain/newsletter/issue-actions.ts'
@@ -28,7 +28,7 @@ import {
   type IssueInput,
   type IssueFieldErrors,
 } from '#app/domain/newsletter/issue-input.ts'
-import { weekBlockReason } from '#app/domain/newsletter/issue-timing.ts'
+import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
@@ -82,7 +82,7 @@ const stateChanges: Record<
   pause: pauseIssue,
   resume: resumeIssue,
   retry: retryFailedRecipients,
-  doubtful: resendUnknownRecipients,
+  doubtful: resendToUnknownOutcomeRecipients,
   cancel: cancelIssue,
 }
 
@@ -94,15 +94,15 @@ async function changeState(
   const seen = readTextField(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approved issue gets sent, so it must not be approved after its week is over.
-  if (action === 'approve' && weekBlockReason(issue, { now, kitchen: await context.business() }) !== null)
-    return { status: 409, text: issueActionRefusalText(action) }
+  if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
+    return { status: 409, text: unavailableIssueActionText(action) }
   const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
     await context.enqueue(followUpMessages(action, issue.id))
     return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[action] }
   }
   const overtaken = (action === 'approve' || action === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenText : issueActionRefusalText(action) }
+  return { status: 409, text: overtaken ? overtakenText : unavailableIssueActionText(action) }
 }
 
 /** Starts the follow-up work now instead of at the next scheduler run. A duplicate does no harm. */

@@ -11,7 +11,7 @@ import { daysText } from '#app/domain/time/duration-text.ts'
 const maxComplaintRate = 0.001
 
 /** Each line links to the recipients it counts, for as long as their list is stored. */
-export function deliveryResults(
+export function deliveryResultsView(
   issue: AdminIssue,
   { followed, now, mailBodyDays }: { followed: number; now: number; mailBodyDays: number },
 ) {

@@ -1,5 +1,5 @@
-import { ConfirmedActionForm } from '#app/components/admin/form/action-form.tsx'
-import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
+import { ActionFormWithConfirmation } from '#app/components/admin/form/action-form.tsx'
+import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
@@ -30,7 +30,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
         </div>
       )}
       <div className="max-w-[560px]">
-        <FactsList
+        <DescriptionList
           facts={details.map(({ name, value, href }) => ({
             name,
             value: href === null ? value : <Link to={href}>{value}</Link>,
@@ -83,7 +83,7 @@ function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
       {actions.map(({ deed: action, name, about, press }) => (
-        <ConfirmedActionForm
+        <ActionFormWithConfirmation
           key={action}
           opener={name}
           label={name}

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
@@ -19,7 +19,7 @@ import { readIssueView } from './view.ts'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     view: await readIssueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),

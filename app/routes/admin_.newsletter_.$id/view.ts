@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { isEditableIssueState } from '#app/data/newsletter/issue-control.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
-import { weekBlockReason } from '#app/domain/newsletter/issue-timing.ts'
+import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
@@ -18,7 +18,7 @@ import {
   type RenderedIssue,
 } from '#app/emails/newsletter/compose-issue.server.ts'
 import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
-import { deliveryResults } from './delivery-results-view.ts'
+import { deliveryResultsView } from './delivery-results-view.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
@@ -32,7 +32,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   const leaves = deadlineText(issue.dueAt, timeZone)
   const { id, state, version: seen } = issue
-  const ended = weekBlockReason(issue, { now, kitchen: business })
+  const ended = findWeekHoldReason(issue, { now, kitchen: business })
   return {
     id,
     state,
@@ -55,7 +55,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
       preheader: content.preheader,
       text: renderIssuePreview(content, siteOrigin).text,
     },
-    results: deliveryResults(issue, {
+    results: deliveryResultsView(issue, {
       followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
       now,
       mailBodyDays: business.keeping.mailBodyDays,
@@ -66,7 +66,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
         .filter(({ productId }) => productId === null)
         .map((link) => ({ number: link.number, clicks: link.clicks, text: linkText(link) })),
     },
-    done: issue.done.map((row) => ({ id: row.id, when: moment(row.at), text: auditSentence(row) })),
+    done: issue.done.map((row) => ({ id: row.id, when: moment(row.at), text: formatAuditSentence(row) })),
   }
 }
 

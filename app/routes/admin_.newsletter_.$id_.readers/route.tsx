@@ -7,7 +7,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import {
   isRecipientListExpired,
   recipientOutcomeLabels,
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     issueId,
     title: issueTitle(issue),
     prefix,

@@ -6,7 +6,7 @@ import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listInvites(db, { now, after: invitesAfter }),
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     prefix,
     people: people.rows.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),

@@ -10,7 +10,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/photos.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q: search, before } = photoListParams.parse(request.url)
   const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, { search, before })])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     search,
     photos: photos.rows.map((photo) => ({

@@ -15,12 +15,16 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { setAutoApproval } from '#app/data/images/image-options.ts'
 import { listProductImages } from '#app/data/images/image-list.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { generationReport, maxImagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
+import {
+  buildGenerationReport,
+  maxImagesPerDay,
+  imageStatusText,
+} from '#app/domain/images/generation-text.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { productStatus } from '#app/domain/menu/product-status.ts'
+import { findProductStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
@@ -44,9 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    report: generationReport(generations),
+    report: buildGenerationReport(generations),
     requested,
     automatic: autoApprovePictures,
     search,
@@ -56,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         id,
         name,
         category,
-        status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
+        status: findProductStatus({ archivedAt, isDraft: isDraft === 1 }),
         picture: productImageSources(imageUrl),
         imageStatus: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
         undecided: undecided === 1,

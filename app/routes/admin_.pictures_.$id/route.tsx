@@ -10,11 +10,11 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { readPhotoOptions } from '#app/data/images/image-list.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { maxAltLength, productImageSources } from '#app/domain/images/product-image.ts'
-import { generationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
+import { buildGenerationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { imageOptionViews, generationStatusView } from './image-option-view.ts'
@@ -35,9 +35,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!found) throw productNotFound()
   const { product, pictures } = found
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    report: generationReport(generations),
+    report: buildGenerationReport(generations),
     requested,
     product: {
       id: product.id,

@@ -8,9 +8,9 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { postState } from '#app/domain/blog/post-fields.ts'
+import { findPostState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     q: params.q,
     state: params.state,
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: post.id,
       title: post.title,
       author: post.author,
-      state: postState(post, now),
+      state: findPostState(post, now),
       date: when(post.date),
       changed: when(post.updatedAt),
     })),

@@ -6,15 +6,15 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost, type AdminPost } from '#app/data/blog/admin-posts.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import type { Context } from '#app/context.server.ts'
 import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
-import { postState } from '#app/domain/blog/post-fields.ts'
-import { postPath, readingMinutes } from '#app/domain/blog/post.ts'
+import { findPostState } from '#app/domain/blog/post-fields.ts'
+import { postPath, estimateReadingMinutes } from '#app/domain/blog/post.ts'
 import { PostForm } from './post-form.tsx'
 import { runPostAction, type RejectedPostForm } from './actions.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { post, draft } = found
   const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     id: post.id,
     heading: post.title,
@@ -184,14 +184,14 @@ const dayMs = 86_400_000
 
 async function postStatusView(context: Context, { post, timeZone }: { post: AdminPost; timeZone: string }) {
   const { now, siteOrigin } = context
-  const state = postState(post, now)
+  const state = findPostState(post, now)
   const at = post.publishedAt ?? post.scheduledAt
   const expiresAt = now + previewDays * dayMs
   const token = await context.sign({ purpose: 'preview-post', id: post.id, expiresAt })
   return {
     state,
     when: at === null ? null : shortDateTimeText(at, { timeZone, now }),
-    minutes: readingMinutes(post.content),
+    minutes: estimateReadingMinutes(post.content),
     path: state === 'published' ? postPath(post.slug) : null,
     preview: `${siteOrigin}/preview/post?token=${token}`,
   }

@@ -8,7 +8,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shown = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision && {
       version: wanted,

@@ -5,7 +5,7 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-save.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
@@ -15,7 +15,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: toViewer(signedIn), createKey: crypto.randomUUID() }
+  return { viewer: signedInUserView(signedIn), createKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,16 +1,16 @@
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
-import { productStatus, productStatuses } from '#app/domain/menu/product-status.ts'
+import { findProductStatus, productStatuses } from '#app/domain/menu/product-status.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { productListParams, type ProductListParams } from './search-params.ts'
 
-export type ProductRow = ReturnType<typeof productRow>
+export type ProductRow = ReturnType<typeof toProductRow>
 
-export function productRow(product: Product & { soldOut: boolean }) {
-  const status = productStatus(product)
+export function toProductRow(product: Product & { soldOut: boolean }) {
+  const status = findProductStatus(product)
   const soldOut = product.soldOut && (product.featuredThisWeek || !product.isAvailable)
   return {
     id: product.id,

@@ -7,12 +7,12 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
-import { ProductRows, ProductSearch, productRow } from './product-list.tsx'
+import { ProductRows, ProductSearch, toProductRow } from './product-list.tsx'
 import { productListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -22,10 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = productListParams.parse(request.url)
   const { rows, next } = await listProducts(context.db, filters, filters)
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     wanted: filters,
-    products: rows.map(productRow),
+    products: rows.map(toProductRow),
     next,
   }
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused('Something went wrong. Reload the page and try again.', 422)
   try {
     const { db, now } = context
-    const week = kitchenWeek(now, (await context.business()).timeZone)
+    const week = currentKitchenWeek(now, (await context.business()).timeZone)
     const product = { id, week, by: account.id, now }
     if (intent === 'back-on') await clearSoldOut(db, product)
     else await setSoldOutForWeek(db, { ...product, isSoldOut: true })

@@ -27,7 +27,7 @@ import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import { saveProductForm, readEnteredProduct, type RejectedProductEdit } from './save-product.ts'
 
-export interface RejectedMenuAddition {
+export interface RejectedAddToMenu {
   week: string
   override: string
   text: string
@@ -37,7 +37,7 @@ export interface RejectedMenuAddition {
 export interface RejectedProductAction {
   text?: string
   unsaved?: RejectedProductEdit
-  unplanned?: RejectedMenuAddition
+  unplanned?: RejectedAddToMenu
   /** Fields that must be filled in before the product can be activated. */
   missing?: MissingField[]
   noPrice?: boolean

@@ -1,4 +1,4 @@
-import { ConfirmedActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionFormWithConfirmation } from '#app/components/admin/form/action-form.tsx'
 import { Link } from '@remix-run/react'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { ProductView } from './view.ts'
@@ -61,7 +61,7 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <div className="mt-2">
-      <ConfirmedActionForm
+      <ActionFormWithConfirmation
         opener="Email that week’s newsletter recipients"
         about="Everyone who may have received that week’s newsletter will get an email right away with this correction and the reason for it. This can’t be undone."
         action="/admin/newsletter"

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import type { RejectedMenuAddition } from './actions.ts'
+import type { RejectedAddToMenu } from './actions.ts'
 import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
 interface Props {
   product: ProductView
-  unplanned: RejectedMenuAddition | undefined
+  unplanned: RejectedAddToMenu | undefined
 }
 
 /** Weekly menus with this product, from four weeks back to eight weeks ahead. */

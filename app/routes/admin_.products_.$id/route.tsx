@@ -7,7 +7,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
@@ -23,7 +23,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     product: await readProductView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),

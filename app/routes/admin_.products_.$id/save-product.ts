@@ -3,24 +3,24 @@ import { saveProduct, type NewCorrection } from '#app/data/menu/product-changes.
 import { queueImage } from '#app/data/images/missing-images.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
-import { allergenChanges } from '#app/domain/menu/corrections.ts'
+import { findAllergenChanges } from '#app/domain/menu/corrections.ts'
 import {
   findFieldDifferences,
   productLimits,
   toProductInput,
-  productFieldChanges,
+  listChangedProductFields,
   type FieldDifference,
   type ProductFields,
   type ProductInput,
 } from '#app/domain/menu/product-input.ts'
 import { checkProductInput, type ProductErrors } from '#app/domain/menu/product-form.ts'
-import { excludesNewFoods } from '#app/domain/images/image-prompt.ts'
+import { excludesAdditionalFoods } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { errorText } from '#app/log.ts'
 import {
-  isMarkRemainingAllergensFreeSubmitted,
+  wasMarkRemainingAllergensFreePressed,
   readWarningAnswers,
   readProductForm,
 } from '#app/http/product-form.ts'
@@ -50,7 +50,7 @@ export async function saveProductForm(
   { product, form, by }: { product: Product; form: FormData; by: string },
 ): Promise<ProductActionResult> {
   const typed = readEnteredProduct(form)
-  if (isMarkRemainingAllergensFreeSubmitted(form))
+  if (wasMarkRemainingAllergensFreePressed(form))
     return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
   const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, product.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
@@ -59,12 +59,12 @@ export async function saveProductForm(
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
   if (typed.version !== product.version) return overtaken(typed, product, fields)
 
-  const changes = productFieldChanges(toProductInput(product), toProductInput(fields))
+  const changes = listChangedProductFields(toProductInput(product), toProductInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { product, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = product
-  const outdatesPicture = excludesNewFoods(
+  const outdatesPicture = excludesAdditionalFoods(
     { ...product, allergens: product },
     { ...fields, allergens: fields },
   )
@@ -110,7 +110,7 @@ async function correctionOf(
   context: Context,
   { product, fields, reason: typed }: { product: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; refusal?: string }> {
-  const changes = allergenChanges(product, fields)
+  const changes = findAllergenChanges(product, fields)
   const weeks = changes ? await listVisibleMenuWeeks(context, product) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(typed, Infinity)

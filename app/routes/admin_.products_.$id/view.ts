@@ -5,18 +5,18 @@ import { listCorrectionEmailStatuses } from '#app/data/newsletter/correction-iss
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
-import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
+import { correctionText, listUndeliveredWeeks } from '#app/domain/menu/corrections.ts'
 import { toProductInput } from '#app/domain/menu/product-input.ts'
-import { calorieMismatch } from '#app/domain/menu/product.ts'
+import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
-import { productStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
+import { findProductStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
 import {
-  weekLockReason,
+  findWeekLockReason,
   needsAllergenOverride,
   editableWeeks,
-  weeksAroundNow,
+  listAdjacentWeeks,
 } from '#app/domain/menu/week-plan.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
@@ -30,8 +30,8 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
 export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
-  const thisWeek = kitchenWeek(now, business.timeZone)
-  const undelivered = undeliveredWeeks(now, business)
+  const thisWeek = currentKitchenWeek(now, business.timeZone)
+  const undelivered = listUndeliveredWeeks(now, business)
   const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, { productId: product.id, weeks: [...undelivered, ...ahead] })
   const published = weeks.filter((one) => one.position !== null && isPublic(one, now))
@@ -43,8 +43,8 @@ export async function readProductView(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const [around, open] = [weeksAroundNow(now, timeZone), editableWeeks(now, business)]
-  const thisWeek = kitchenWeek(now, timeZone)
+  const [around, open] = [listAdjacentWeeks(now, timeZone), editableWeeks(now, business)]
+  const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([
       listProductWeeks(db, { productId: product.id, weeks: around }),
@@ -60,14 +60,14 @@ export async function readProductView(context: Context, product: Product) {
     name: product.name,
     version: product.version,
     entered: toProductInput(product),
-    keep: String((macros && calorieMismatch(macros)) ?? ''),
+    keep: String((macros && findCalorieMismatch(macros)) ?? ''),
     picture: productImageSources(product.imageUrl),
     thisWeek: product.featuredThisWeek,
     soldOut: soldOutState(
       product,
       weeks.find(({ week }) => week === thisWeek),
     ),
-    status: productStatus(product),
+    status: findProductStatus(product),
     hasPrice: product.priceCents !== null,
     needsOverride: needsAllergenOverride(product),
     onMenus: onMenus.map(dayText),
@@ -76,7 +76,7 @@ export async function readProductView(context: Context, product: Product) {
       text: dayText(week),
       state,
       overrideReason,
-      fixed: weekLockReason({ week, state }, open),
+      fixed: findWeekLockReason({ week, state }, open),
     })),
     /** Weeks to add the product to; this week is last, because visitors already see its menu. */
     choices: open
@@ -85,7 +85,7 @@ export async function readProductView(context: Context, product: Product) {
           !weeks.some(
             (one) =>
               one.week === week &&
-              (one.position !== null || weekLockReason({ week, state: one.state }, open)),
+              (one.position !== null || findWeekLockReason({ week, state: one.state }, open)),
           ),
       )
       .toSorted((one, other) => Number(one === thisWeek) - Number(other === thisWeek))

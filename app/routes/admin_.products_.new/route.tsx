@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { findFieldDifferences, emptyProduct, toProductInput } from '#app/domain/menu/product-input.ts'
 import { checkProductInput } from '#app/domain/menu/product-form.ts'
@@ -14,7 +14,7 @@ import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.t
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import {
-  isMarkRemainingAllergensFreeSubmitted,
+  wasMarkRemainingAllergensFreePressed,
   readWarningAnswers,
   readProductForm,
 } from '#app/http/product-form.ts'
@@ -24,7 +24,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: toViewer(signedIn), key: crypto.randomUUID() }
+  return { viewer: signedInUserView(signedIn), key: crypto.randomUUID() }
 }
 
 /** Creates a product; the form's key keeps a double click from creating two (B09). */
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as IngredientFinding[] },
     ...{ made: null, notice: null },
   }
-  if (isMarkRemainingAllergensFreeSubmitted(form))
+  if (wasMarkRemainingAllergensFreePressed(form))
     return json({ ...asTyped, entered: markRemainingAllergensFree(entered, entered) })
   const { fields, confirmation, ...wrong } = checkProductInput(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })

@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : searchSubscribers(db, { prefix, after }),
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     doubleOptIn,
     prefix,

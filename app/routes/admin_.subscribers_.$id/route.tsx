@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readForm } from '#app/http/form.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const before = parseRowId(new URL(request.url).searchParams.get('before') ?? '')
   const view = await readSubscriberView(context, parseSubscriberId(params.id), before)
-  return { viewer: toViewer(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
+  return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { FactsList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -21,7 +21,7 @@ export function SubscriberDetails({ subscriber }: Pick<SubscriberPageView, 'subs
   ] as const
   return (
     <AdminSection id="record" title={email} about={stateName}>
-      <FactsList facts={details.map(([name, value]) => ({ name, value }))} />
+      <DescriptionList facts={details.map(([name, value]) => ({ name, value }))} />
     </AdminSection>
   )
 }

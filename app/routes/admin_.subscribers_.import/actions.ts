@@ -29,7 +29,7 @@ export interface ImportFormError {
 
 export type ImportActionResult =
   | { outcome: 'refused'; refusal: ImportFormError; status: number }
-  | { outcome: 'looked'; report: ReturnType<typeof importReport> }
+  | { outcome: 'looked'; report: ReturnType<typeof buildImportReport> }
   | { outcome: 'taken'; end: { count: number } & ReturnType<typeof refusedOf> }
   | { outcome: 'all-taken' }
 
@@ -69,10 +69,10 @@ export async function runImportAction(
         ? { outcome: 'all-taken' }
         : { outcome: 'taken', end: { count, ...refusedOf(left) } }
   }
-  return { outcome: 'looked', report: importReport(taken, mergeRejectedLines(refusedBefore, refused)) }
+  return { outcome: 'looked', report: buildImportReport(taken, mergeRejectedLines(refusedBefore, refused)) }
 }
 
-export function importReport(rows: readonly ImportRow[], refused: readonly RejectedLine[]) {
+export function buildImportReport(rows: readonly ImportRow[], refused: readonly RejectedLine[]) {
   return { count: rows.length, rows: serializeImportRows(rows), ...refusedOf(refused) }
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { errorText } from '#app/log.ts'
@@ -12,7 +12,7 @@ import { ImportForm, ImportReport, ImportResult } from './sections.tsx'
 import {
   runImportAction,
   readImportForm,
-  importReport,
+  buildImportReport,
   type ImportActionResult,
   type ImportFormError,
 } from './actions.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { newsletterDoubleOptIn } = await context.business()
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     doubleOptIn: newsletterDoubleOptIn,
     key: crypto.randomUUID(),
   }
@@ -61,7 +61,7 @@ function answerOf(entered: EnteredImport, answer: Exclude<ImportActionResult, { 
 /** After an error in the second step nothing was imported, so the checked list is shown again. */
 function failed(entered: EnteredImport, refusal: ImportFormError) {
   const read = entered.isSecond ? parseImport(pastedIn(entered), { numbered: true }) : null
-  const report = read?.outcome === 'read' ? importReport(read.rows, entered.refusedBefore) : null
+  const report = read?.outcome === 'read' ? buildImportReport(read.rows, entered.refusedBefore) : null
   const pasted = report ? '' : pastedIn(entered)
   return json({ note: entered.note, pasted, refusal, report, end: null }, { status: 500 })
 }

@@ -3,7 +3,7 @@ import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
-import type { importReport, RejectedLinesView } from './actions.ts'
+import type { buildImportReport, RejectedLinesView } from './actions.ts'
 
 /** How many addresses can be imported, with the import button. */
 export function ImportReport({
@@ -11,7 +11,7 @@ export function ImportReport({
   note,
   createKey,
 }: {
-  report: ReturnType<typeof importReport>
+  report: ReturnType<typeof buildImportReport>
   note: string
   createKey: string
 }) {

@@ -11,16 +11,16 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
-import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { weekStatus, currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
-  usHolidayTexts,
+  listUsHolidays,
   hasWeekOverrides,
   weekPhaseNames,
   shortWeekDates,
 } from '#app/domain/scheduling/week-text.ts'
-import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
+import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 
 interface Overview extends Awaited<ReturnType<typeof readWeeksOverview>> {
@@ -41,8 +41,8 @@ interface MenuItem {
 /** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
-  const around = weeksAroundNow(now, business.timeZone)
-  const thisWeek = kitchenWeek(now, business.timeZone)
+  const around = listAdjacentWeeks(now, business.timeZone)
+  const thisWeek = currentKitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [around[0], around.at(-1)]
   const [read, hasEarlier] = await Promise.all([
     readWeeksOverview(db, { first, thisWeek, last }),
@@ -68,7 +68,7 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
     products: [],
     business: { ...business, weeks: menus },
     now,
-    thisWeek: kitchenWeek(now, business.timeZone),
+    thisWeek: currentKitchenWeek(now, business.timeZone),
   }
   return { ahead: [], over: menus.map(({ week }) => weekView(week, overview)), next }
 }
@@ -96,7 +96,7 @@ function weekView(week: string, overview: Overview) {
     off: schedule.off,
     hasOverrides: hasWeekOverrides(findSpecialWeek(week, business)?.overrides ?? {}),
     days: shortWeekDates(schedule, business.timeZone),
-    holidays: usHolidayTexts(schedule),
+    holidays: listUsHolidays(schedule),
     note: row?.note ?? '',
     mealCount: menu.length,
     counts,

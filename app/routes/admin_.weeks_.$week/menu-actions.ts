@@ -5,14 +5,14 @@ import { categories, countByCategory } from '#app/domain/menu/product.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   findMenuErrors,
-  applyMenuMove,
-  menuMoves,
+  moveMenuItemByStep,
+  menuItemMoves,
   copyMenu,
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { weekLockReason, menuItemErrorTexts, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { findWeekLockReason, menuItemErrorTexts, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { readTextField, parseRowId } from '#app/http/form.ts'
 import {
   conflictMessage,
@@ -42,7 +42,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
     ...answer,
     menu: { places, products: await productsOn(args, places), faults: null },
   })
-  const locked = weekLockReason(plan, open)
+  const locked = findWeekLockReason(plan, open)
   if (locked) return rejected({ status: 409, text: menuItemErrorTexts[locked] }, entered)
   const [button = '', buttonId = ''] = readTextField(form, 'press').split(':')
   if (button === 'copy') {
@@ -52,9 +52,9 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const isFill = button === 'fill'
   const added = isFill ? await listRotationItems(args, entered) : []
   if (typeof added === 'string') return rejected({ status: 409, text: added }, entered)
-  const move = menuMoves.find((one) => one === button)
+  const move = menuItemMoves.find((one) => one === button)
   const id = parseRowId(buttonId)
-  const menu = move && id !== null ? applyMenuMove(entered, move, id) : [...entered, ...added]
+  const menu = move && id !== null ? moveMenuItemByStep(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((one) => one.id === id) ? { at: `dish-${id}` } : {}
   // On a double click, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-filled' : 'menu-same', ...at }

@@ -38,7 +38,7 @@ export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: Lis
         const sells = sellable.includes(id)
         if (fixed)
           return (
-            <li key={id} className={`${planRow} grid-cols-[24px_minmax(0,1fr)_auto]`}>
+            <li key={id} className={`${plannedItemClassName} grid-cols-[24px_minmax(0,1fr)_auto]`}>
               <Position index={index} />
               <MenuItem item={item} sells={sells} />
             </li>
@@ -52,8 +52,9 @@ export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: Lis
   )
 }
 
-export const planRow = 'grid items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper py-[7px]'
-export const planNote = 'block text-least font-normal text-ink-soft'
+export const plannedItemClassName =
+  'grid items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper py-[7px]'
+export const plannedItemNoteClassName = 'block text-least font-normal text-ink-soft'
 
 interface RowProps extends Pick<ListProps, 'plan' | 'hydrated'> {
   item: PlannerMenuItem
@@ -77,7 +78,7 @@ function MenuRow({ item, index, plan, hydrated, sells, fault }: RowProps) {
       id={`dish-${place.id}`}
       ref={setNodeRef}
       style={style}
-      className={`${planRow} target:bg-cream ${hydrated ? 'grid-cols-[auto_24px_minmax(0,1fr)_auto]' : 'grid-cols-[24px_minmax(0,1fr)_auto]'} ${isDragging ? 'lifted opacity-50' : isOver ? 'over shadow-[inset_0_3px_var(--color-brand)]' : ''}`}
+      className={`${plannedItemClassName} target:bg-cream ${hydrated ? 'grid-cols-[auto_24px_minmax(0,1fr)_auto]' : 'grid-cols-[24px_minmax(0,1fr)_auto]'} ${isDragging ? 'lifted opacity-50' : isOver ? 'over shadow-[inset_0_3px_var(--color-brand)]' : ''}`}
     >
       <input type="hidden" name="dish" value={place.id} form="plan" data-typed="" />
       {hydrated && (
@@ -150,7 +151,7 @@ function MenuItem({ item: { place, product }, sells }: Pick<RowProps, 'item' | '
       ) : (
         'Deleted meal'
       )}
-      <small className={planNote}>
+      <small className={plannedItemNoteClassName}>
         {[product && capitalize(product.category), place.why && `auto-filled: ${place.why}`]
           .filter(Boolean)
           .join(', ')}

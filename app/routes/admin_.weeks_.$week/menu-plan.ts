@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import {
-  applyMenuMove,
-  moveMenuItem,
+  moveMenuItemByStep,
+  moveMenuItemToPosition,
   parseMenuItems,
-  type MenuMove,
+  type MenuItemMove,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
@@ -66,7 +66,7 @@ export function useMenuPlan(
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
     /** Applies a button's change, then focuses the same button of that product, or of the next one if the row is gone. */
-    press: (event: MouseEvent<HTMLButtonElement>, move: MenuMove, id: number) => {
+    press: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: before } = last
@@ -82,16 +82,21 @@ export function useMenuPlan(
       )
       const stays = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
-      const next = applyMenuMove(menu, move, id)
+      const next = moveMenuItemByStep(menu, move, id)
       change(next, positionText(next, id))
     },
     /** Drops a product at position `to`, or off the menu when `to` is null. */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return
-      if (to === null) return change(applyMenuMove(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
-      const added = from < 0 ? applyMenuMove(menu, 'add', id) : menu
-      const next = moveMenuItem(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
+      if (to === null)
+        return change(moveMenuItemByStep(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
+      const added = from < 0 ? moveMenuItemByStep(menu, 'add', id) : menu
+      const next = moveMenuItemToPosition(
+        added,
+        from < 0 ? menu.length : from,
+        Math.min(to, added.length - 1),
+      )
       if (from !== to) change(next, positionText(next, id))
     },
     touch: () => setTouched(true),

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { catalogDragId, catalogDropAreaId } from './dragging.ts'
-import { planNote, planRow, ProductWarnings } from './menu-list.tsx'
+import { plannedItemNoteClassName, plannedItemClassName, ProductWarnings } from './menu-list.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
@@ -88,7 +88,7 @@ function CatalogRow({
   const press = `add:${product.id}`
   return (
     <li
-      className={`${planRow} ${hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+      className={`${plannedItemClassName} ${hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
       {hydrated && (
         <span className="plan-grip" aria-hidden="true" ref={setNodeRef} {...listeners}>
@@ -97,7 +97,7 @@ function CatalogRow({
       )}
       <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{product.name}</span>
-        <small className={planNote}>{lastServedText(product)}</small>
+        <small className={plannedItemNoteClassName}>{lastServedText(product)}</small>
         <ProductWarnings flags={productWarnings({ ...product, repeats: [] }, '')} name={product.name} />
       </div>
       <button

@@ -6,9 +6,9 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { menuItemErrorTexts, weekLockReason } from '#app/domain/menu/week-plan.ts'
+import { menuItemErrorTexts, findWeekLockReason } from '#app/domain/menu/week-plan.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import type { RejectedWeekForm, WeekActionArgs, WeekActionResult, WeekSectionProps } from './action-result.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const weekContext = await requireWeekContext(context, params.week)
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     mayLink: isAdmin(signedIn),
     notice: adminNoticeFromUrl(request.url),
     view: await readWeekDetailView(context, weekContext, readSearchText(request.url)),
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     json<RejectedWeekForm>({ status, text, ...(await enteredValues(args, intent)) }, { status })
   // Products can be marked sold out even after orders have closed.
   const isSoldOutChange = intent === 'sold-out' || intent === 'back-on'
-  const locked = isSoldOutChange ? null : weekLockReason({ week: args.week, state: null }, args.open)
+  const locked = isSoldOutChange ? null : findWeekLockReason({ week: args.week, state: null }, args.open)
   if (locked) return rejected(409, menuItemErrorTexts[locked])
   try {
     const answer = await run(args)

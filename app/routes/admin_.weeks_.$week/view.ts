@@ -1,20 +1,20 @@
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import type { Context } from '#app/context.server.ts'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
-import { pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { weekStatus, currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import {
-  weekLockReason,
+  findWeekLockReason,
   menuItemErrorTexts,
   editableWeeks,
-  weeksAroundNow,
+  listAdjacentWeeks,
 } from '#app/domain/menu/week-plan.ts'
 import {
-  usHolidayTexts,
+  listUsHolidays,
   hasWeekOverrides,
   weekPhaseNames,
   shortWeekDates,
@@ -23,12 +23,12 @@ import {
 /** Parses the route's week. Throws a 404 unless it is a Monday from four weeks back to eight weeks ahead. */
 export async function requireWeekContext(context: Context, param = '') {
   const business = await context.business()
-  const around = weeksAroundNow(context.now, business.timeZone)
+  const around = listAdjacentWeeks(context.now, business.timeZone)
   if (!isMondayDate(param) || !around.includes(param))
     throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
     })
-  const thisWeek = kitchenWeek(context.now, business.timeZone)
+  const thisWeek = currentKitchenWeek(context.now, business.timeZone)
   return { week: param, business, around, thisWeek, open: editableWeeks(context.now, business) }
 }
 
@@ -47,8 +47,8 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
   const schedule = weekStatus(now, week, business)
   const stored = weekOverridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
   const [weekBefore, twoWeeksBefore] = [addDays(week, -7), addDays(week, -14)]
-  const pickupBefore = pickupInsideClosedWeek(week, now, business)
-  const locked = weekLockReason({ week, state }, open)
+  const pickupBefore = findPickupInClosedWeek(week, now, business)
+  const locked = findWeekLockReason({ week, state }, open)
   return {
     week,
     title: `Week of ${dayText(week)}`,
@@ -85,7 +85,7 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
       days: pickupBefore.days.map(shortDayText).join(', '),
       choices: pickupBefore.choices.map(dayChoice),
     },
-    holidays: usHolidayTexts(schedule),
+    holidays: listUsHolidays(schedule),
     usualDays: shortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: read.menu,

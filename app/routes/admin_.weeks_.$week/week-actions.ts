@@ -12,16 +12,16 @@ import {
   saveWeekOverrides,
 } from '#app/data/menu/week-changes.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { describeBusiness } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeekNotice, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { buildBusiness } from '#app/domain/settings/business.ts'
+import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { orderHostError } from '#app/domain/settings/setting-rules.ts'
+import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { weekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-text.ts'
 import { readTextField } from '#app/http/form.ts'
 import {
@@ -75,12 +75,12 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const isNewLink = overrides.orderUrl !== stored.orderUrl
   const linkError =
     isNewLink && overrides.orderUrl !== undefined
-      ? orderHostError(overrides.orderUrl, business.orderHosts)
+      ? findOrderHostError(overrides.orderUrl, business.orderHosts)
       : null
   const special = { week, off: null, overrides }
-  const { deadline } = weekSchedule(week, { ...business, weeks: [special] })
+  const { deadline } = weekTimes(week, { ...business, weeks: [special] })
   const refused = [
-    ...weekOverrideErrors(week, overrides, business),
+    ...findWeekOverrideErrors(week, overrides, business),
     ...(deadline < now
       ? [{ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' }]
       : []),
@@ -114,11 +114,11 @@ async function previewDateChange(
 ) {
   const { facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
-  const now = Math.max(context.now, weekSchedule(week, business).opens)
+  const now = Math.max(context.now, weekTimes(week, business).opens)
   const others = business.weeks.filter((one) => one.week !== week)
   return listChangedSiteTexts(
-    describeBusiness(facts, currentOrderCycle(facts, { now, weeks: business.weeks })),
-    describeBusiness(facts, currentOrderCycle(facts, { now, weeks: [...others, special] })),
+    buildBusiness(facts, currentOrderCycle(facts, { now, weeks: business.weeks })),
+    buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [...others, special] })),
     { now, siteOrigin: context.siteOrigin, cities },
   )
 }
@@ -132,7 +132,7 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
     answer: RejectedWeekForm,
     off: Partial<RejectedWeekForm['off']> = {},
   ): RejectedWeekForm => ({ ...answer, off: { ...texts, refused: [], preview: null, ...off } })
-  const before = pickupInsideClosedWeek(week, now, business)
+  const before = findPickupInClosedWeek(week, now, business)
   const refused = [
     ...(reason === '' ? [{ path: 'reason', text: 'Please enter a reason. Visitors will see it.' }] : []),
     ...(reason.length > maxReasonLength
@@ -166,7 +166,7 @@ function previewClosing(
   ]
   const clock = { ...business, weeks: [...others, ...special] }
   const closing = upcomingClosedWeekNotice(now, clock)
-  const { opens } = weekSchedule(week, clock)
+  const { opens } = weekTimes(week, clock)
   const [during] = deadlineBarStates(Math.max(now, opens), clock)
   return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
 }

@@ -4,12 +4,12 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import {
-  ChecklistStatusMark,
+  ChecklistStatusIcon,
   EmptyWeekNotice,
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     signedIn.account.roles.includes('admin') ? readNewsletterIssueSummary(context, week) : null,
   ])
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     checklist: checklistView(printable, { now: context.now, thisWeek, letter }),
   }
@@ -118,7 +118,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
           <input type="hidden" name="version" value={version} />
           {open > 0 && (
             <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-small">
-              <ChecklistStatusMark ok={false} />
+              <ChecklistStatusIcon ok={false} />
               <span>{`${open === 1 ? '1 item below needs' : `${open} items below need`} attention. You can approve anyway.`}</span>
             </p>
           )}
@@ -143,7 +143,7 @@ function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: Chec
   return (
     <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
       <div className="flex max-sm:float-right max-sm:ml-3">
-        <ChecklistStatusMark ok={ok} />
+        <ChecklistStatusIcon ok={ok} />
       </div>
       <div>
         <h2 className="font-text text-[1rem]/[1.55] font-semibold tracking-[0]">{name}</h2>

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { listIssuesOfWeeks } from '#app/data/newsletter/admin-issues.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { listIssuesForWeeks } from '#app/data/newsletter/admin-issues.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
@@ -34,7 +34,7 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, letter 
     /** Why the week can't be approved as it is; null when it can. */
     refusal: refusal && approvalErrorTexts[refusal],
     isOver: refusal === 'past' || refusal === 'off',
-    done: done.map((row) => ({ id: row.id, when: when(row.at), text: auditSentence(row) })),
+    done: done.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),
   }
 }
 
@@ -44,7 +44,7 @@ export async function readNewsletterIssueSummary(
 ): Promise<ChecklistNewsletterIssue | null> {
   const [{ timeZone }, issues] = await Promise.all([
     context.business(),
-    listIssuesOfWeeks(context.db, [week]),
+    listIssuesForWeeks(context.db, [week]),
   ])
   const issue = issues.find(({ kind }) => kind === 'weekly')
   if (!issue) return null

@@ -4,10 +4,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
-import { kitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
-import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-dates.ts'
+import { pickupDatesText, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -15,11 +15,11 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { week, title, off, menu, products, clock, business } = await requireWeekToPrint(context, params.week)
-  const dates = weekDates(week, clock)
+  const dates = formatWeekDates(week, clock)
   const note = menu?.note.trim() ?? ''
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
-    viewer: toViewer(signedIn),
+    viewer: signedInUserView(signedIn),
     week,
     title,
     off,
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       { name: 'Pickup', text: pickupDatesText(dates) },
       ...(note === '' ? [] : [{ name: 'Note', text: note }]),
     ],
-    shelves: off === null ? kitchenSheet(products) : [],
+    shelves: off === null ? buildKitchenSheet(products) : [],
     pictures: pictured
       ? Object.fromEntries(
           products.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)] as const),

@@ -3,11 +3,11 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
-import { adminHandle, adminMeta, toViewer } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
-import { createProductLabel, labelErrorText, type ProductLabel } from '#app/domain/menu/product-label.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { createProductLabel, formatLabelError, type ProductLabel } from '#app/domain/menu/product-label.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = await requireWeekToPrint(context, params.week)
   const dishId = new URL(request.url).searchParams.get('dish')
-  return { viewer: toViewer(signedIn), labels: labelsView(week, dishId) }
+  return { viewer: signedInUserView(signedIn), labels: labelsView(week, dishId) }
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
@@ -161,7 +161,7 @@ const labelsPerSheet = 6
 
 /** Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product `wanted`. */
 function labelsView({ week, title, off, products, clock, business }: PrintableWeek, wanted: string | null) {
-  const { cooking, handover } = weekSchedule(week, clock)
+  const { cooking, handover } = weekTimes(week, clock)
   const pickup = handover[0]?.date ?? cooking
   const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
   const answers = cooked.map((product) => ({
@@ -183,7 +183,7 @@ function labelsView({ week, title, off, products, clock, business }: PrintableWe
     ),
     refused: answers.flatMap(({ product, answer }) =>
       'refusal' in answer
-        ? [{ id: product.id, name: product.name, text: labelErrorText(product, answer.refusal) }]
+        ? [{ id: product.id, name: product.name, text: formatLabelError(product, answer.refusal) }]
         : [],
     ),
     kitchen: {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { currentUser } from '#app/auth/guards.server.ts'
+import { findCurrentUser } from '#app/auth/guards.server.ts'
 import { AuthField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { TabbedAuthLayout, logInTab, signUpTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
@@ -9,14 +9,14 @@ import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.
 import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
-import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
+import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
 import { logInFromForm, signUpFromForm } from './actions.ts'
 import { parseAuthMode, parseCredentials } from './form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await currentUser(request, context))
+  if (await findCurrentUser(request, context))
     throw redirect(parseReturnPath(new URL(request.url).searchParams.get('next')) ?? '/admin')
   const { phone } = await context.business()
   return { mode: parseAuthMode(request.url), phone }
@@ -52,7 +52,7 @@ export default function Auth() {
       <AuthForm
         name={current.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
-        action={isSignUp ? current.to : buildLogInPath(query.get('next') ?? '', { expired: isExpired })}
+        action={isSignUp ? current.to : buildLoginPath(query.get('next') ?? '', { expired: isExpired })}
         answer={answer}
       >
         <AuthField

@@ -7,8 +7,8 @@ import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { feedFormats } from '#app/domain/blog/feeds.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
-import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { postPath, findRelatedPosts } from '#app/domain/blog/post.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { buildPostView } from '#app/http/post-view.server.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     path: postPath(post.slug),
     card: post.cardUrl,
     post: await buildPostView(context, post, business.timeZone),
-    related: relatedPosts(post, others, 3).map(link),
+    related: findRelatedPosts(post, others, 3).map(link),
     previous: found.previous && link(found.previous),
     next: found.next && link(found.next),
   }
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'post', kept: cacheByPath }
+export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
 
 export type PostLink = ReturnType<typeof link>
 

@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'blogs',
-  kept: (query) => formatPageQuery(parsePageNumber(query.get('page'))),
+  cacheKeyQuery: (query) => formatPageQuery(parsePageNumber(query.get('page'))),
 }
 
 export default function Blogs() {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { checkEventDay } from '#app/domain/inbox/event-date.ts'
+import { validateEventDate } from '#app/domain/inbox/event-date.ts'
 import { singleLineTextSchema, messageFieldSchemas } from '#app/domain/inbox/message-fields.ts'
 import { parseMessageForm } from '#app/http/receive-message.ts'
 
@@ -20,7 +20,7 @@ function enquirySchema(business: Business, now: number) {
     ...messageFieldSchemas,
     eventDay: singleLineTextSchema.transform((day, refuse) => {
       if (day === '') return null
-      const outlook = checkEventDay(day, clock)
+      const outlook = validateEventDate(day, clock)
       if (outlook !== 'fits') refuse.addIssue(words[outlook])
       return day
     }),

@@ -3,7 +3,7 @@ import { MessageForm } from '#app/components/public/message-form.tsx'
 import { cateringTerms, maxGuestCountLength } from '#app/content/catering.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-export function RequestSection({
+export function CateringInquirySection({
   business,
   opened,
   result,

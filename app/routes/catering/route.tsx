@@ -10,7 +10,7 @@ import { cateringTerms } from '#app/content/catering.ts'
 import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
-import { RequestSection } from './request-section.tsx'
+import { CateringInquirySection } from './request-section.tsx'
 import { parseInquiry } from './form.ts'
 import { CateringTrays } from './trays.tsx'
 
@@ -46,7 +46,7 @@ export default function Catering() {
     <>
       <CateringHero business={business} />
       <CateringTrays />
-      <RequestSection business={business} opened={opened} result={result} />
+      <CateringInquirySection business={business} opened={opened} result={result} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { cateringTerms, trayInclusions, cateringSellingPoints } from '#app/content/catering.ts'
+import { cateringTerms, includedWithEveryTray, cateringSellingPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
@@ -32,7 +32,7 @@ export function CateringTrays() {
             <p className="mt-3">No need to ask.</p>
           </div>
           <ul className="max-sm:mt-4">
-            {trayInclusions.map((thing) => (
+            {includedWithEveryTray.map((thing) => (
               <li key={thing} className="py-3 border-t border-t-control">
                 {thing}
               </li>

@@ -16,7 +16,7 @@ const distance: Record<DeliveryKind, number> = {
   'not-yet': 4,
 }
 
-export function deliveryAnswerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
+export function zipCheckResultView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business
   const location = nearest && findPickupLocation(nearest.site, business, cities)
@@ -52,7 +52,7 @@ export function deliveryAnswerView(answer: ZipDelivery, business: Business, citi
   }
 }
 
-export type DeliveryAnswerView = ReturnType<typeof deliveryAnswerView>
+export type ZipCheckResultView = ReturnType<typeof zipCheckResultView>
 
 function verdict({ kind, place, beyond, feeCents }: ZipDelivery, { fees, hours }: Business) {
   const town = place?.name ?? 'your door'

@@ -2,16 +2,16 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import type { DeliveryAnswerView } from './delivery-answer-view.ts'
+import type { ZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
-export function DeliveryAnswerSection({
+export function ZipCheckResultSection({
   answer,
   business,
   tables,
   siteOrigin,
 }: {
-  answer: DeliveryAnswerView
+  answer: ZipCheckResultView
   business: Business
   tables: readonly string[]
   siteOrigin: string
@@ -70,14 +70,14 @@ export function DeliveryAnswerSection({
   )
 }
 
-const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
+const heads: Partial<Record<ZipCheckResultView['kind'], string>> = {
   pickup: 'Pickup',
   doorstep: 'Home delivery',
   'local-delivery': 'Home delivery',
   shipped: 'Shipped',
 }
 
-function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
+function DeliverySummary({ answer }: { answer: ZipCheckResultView }) {
   const { zip, kind, fee, days, hours, deadline, nearest } = answer
   return (
     <div className="delivery-answer self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink">

@@ -8,16 +8,16 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
-import { recordUnservedZip } from '#app/data/areas/zips.ts'
+import { recordZipRequest } from '#app/data/areas/zips.ts'
 import { defaultBusiness, formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
-import { DeliveryAnswerSection } from './delivery-answer.tsx'
-import { deliveryAnswerView } from './delivery-answer-view.ts'
+import { ZipCheckResultSection } from './delivery-answer.tsx'
+import { zipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
 /** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     business,
     tables: cities.filter(({ service }) => service === 'pickup').map(({ name }) => name),
     siteOrigin: context.siteOrigin,
-    answer: zip === null ? null : deliveryAnswerView(await answerTo(zip, context), business, cities),
+    answer: zip === null ? null : zipCheckResultView(await answerTo(zip, context), business, cities),
   }
 }
 
@@ -61,14 +61,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'delivery',
-  kept: (query) => answerQuery(parseZip(query.get('zip') ?? '')),
+  cacheKeyQuery: (query) => answerQuery(parseZip(query.get('zip') ?? '')),
 }
 
 export default function Delivery() {
   const { business, tables, siteOrigin, answer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return answer && !refused ? (
-    <DeliveryAnswerSection answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
+    <ZipCheckResultSection answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
   ) : (
     <ZipCodeForm business={business} tables={tables} {...refused} />
   )
@@ -80,7 +80,7 @@ function answerQuery(zip: string | null) {
 
 async function answerTo(zip: string, context: Context) {
   const [business, { places }] = await Promise.all([context.business(), context.area()])
-  return deliveryForZip(zip, { places, business, now: context.now })
+  return findDeliveryForZip(zip, { places, business, now: context.now })
 }
 
 function refusalOf(entered: string) {
@@ -92,7 +92,7 @@ function refusalOf(entered: string) {
 /** Counts a request for an unserved ZIP code; an error is only logged, because the visitor doesn't need the count. */
 async function count(zip: string, { db, now, log }: Context) {
   try {
-    await recordUnservedZip(db, zip, now)
+    await recordZipRequest(db, zip, now)
   } catch (error) {
     log('unserved-zip-uncounted', { error: errorText(error) })
   }

@@ -6,7 +6,7 @@ import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
 import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { errorText } from '#app/log.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import type { FaqItem } from '#app/content/faq-answers.ts'
 
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'faq', kept: cacheByPath }
+export const handle: PageHandle = { style: 'faq', cacheKeyQuery: ignoreQuery }
 
 export default function Faq() {
   const { business, groups } = useLoaderData<typeof loader>()

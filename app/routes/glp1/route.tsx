@@ -8,7 +8,7 @@ import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'glp1', kept: cacheByPath }
+export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
 
 export default function Glp1() {
   const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()

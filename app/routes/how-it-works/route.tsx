@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { weekdayListText, weekdayName, twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'howItWorks', kept: cacheByPath }
+export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQuery }
 
 export default function HowItWorks() {
   const { business, cities } = useLoaderData<typeof loader>()

@@ -1,12 +1,12 @@
 import { shelfLifeText } from '#app/content/food-care.ts'
-import { shippingReachByDays, shippingRegionText } from '#app/content/shipping-reach.ts'
+import { shippingZonesByTransitDays, shippingRegionText } from '#app/content/shipping-reach.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
 export function ShippingSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, pickup } = business
-  const { oneDay, twoDays } = shippingReachByDays(cities)
+  const { oneDay, twoDays } = shippingZonesByTransitDays(cities)
   return (
     <section
       className="wrap split [--columns:1.1fr_1fr] items-center gap-y-9 gap-x-18 py-(--section)"

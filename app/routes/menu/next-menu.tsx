@@ -43,7 +43,7 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
 }
 
 /** The next open week is included once orders are closed, if the owner allows previews. */
-export function menuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
+export function findMenuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
   const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }
 }

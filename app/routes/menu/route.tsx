@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
-import { menuCorrections } from '#app/domain/menu/corrections.ts'
+import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
@@ -13,20 +13,20 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
-import { NextMenuPreview, nextMenuView, menuPreviewWeeks } from './next-menu.tsx'
+import { NextMenuPreview, nextMenuView, findMenuPreviewWeeks } from './next-menu.tsx'
 import { WeekMenu } from './week-menu.tsx'
 import { toMacroExamples, MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
-  const sides = menuPreviewWeeks(window.week, business)
+  const sides = findMenuPreviewWeeks(window.week, business)
   const { products, corrections, lastRead, ...others } = await readCurrentMenu(context, sides)
   const { timeZone } = business
   const week = lastRead ?? window.week
   return {
     business,
     view: filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
-    corrections: menuCorrections(corrections, { week, timeZone }),
+    corrections: listMenuCorrections(corrections, { week, timeZone }),
     weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'menu',
-  kept: (query) => formatFilterQuery(parseMenuFilter(query)),
+  cacheKeyQuery: (query) => formatFilterQuery(parseMenuFilter(query)),
 }
 
 export default function MenuInformation() {

@@ -5,20 +5,20 @@ import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { ArchivedMenuUnavailable, NotFound } from '#app/components/public/layout/error-page.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
-import { archivedWeekDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
-import { menuCorrections } from '#app/domain/menu/corrections.ts'
+import { archivedWeekDates, latestArchivedWeek } from '#app/domain/menu/archived-week.ts'
+import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ArchivedMenuHeader } from './archived-menu-header.tsx'
 
 /** Loads a past week's menu as it was when that week's orders closed; throws a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
-  const until = lastClosedWeek(context.now, business)
+  const until = latestArchivedWeek(context.now, business)
   const archived = isMondayDate(week) ? await readArchivedMenu(context.db, { week, until }) : null
   if (!archived) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
@@ -33,12 +33,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     off,
     dates: off === null ? archivedWeekDates(archived, business) : [],
     cards: products.map(mealCardView),
-    corrections: menuCorrections(
+    corrections: listMenuCorrections(
       corrections.map((one) => ({ ...one, name: namesThen.get(one.productId) ?? one.name })),
       { week, timeZone: business.timeZone },
     ),
-    previous: previous === null ? null : neighbour(previous),
-    next: next === null ? null : neighbour(next),
+    previous: previous === null ? null : adjacentWeekLink(previous),
+    next: next === null ? null : adjacentWeekLink(next),
     siteOrigin: context.siteOrigin,
   }
 }
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'menuWeek', kept: cacheByPath }
+export const handle: PageHandle = { style: 'menuWeek', cacheKeyQuery: ignoreQuery }
 
 export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
@@ -86,6 +86,6 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <ArchivedMenuUnavailable />
 }
 
-function neighbour(week: string) {
+function adjacentWeekLink(week: string) {
   return { href: `/menu/${week}`, weekOf: formatPostDate(dayAtNoonUtc(week), 'UTC').text }
 }

@@ -48,7 +48,7 @@ export async function runPreferencesAction(press: Press): Promise<Answer | null>
       await unsubscribeByLink(context.db, change(preferencesConsentTexts.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
-      await sendLinkByEmail(context, id, 'send-data-link')
+      await emailPreferencesLink(context, id, 'send-data-link')
       return { notice: 'link-mailed' }
     default:
       return null
@@ -66,7 +66,7 @@ async function save({ context, id, form }: Press): Promise<Answer> {
 }
 
 /** Queues the email with the link unless it was sent recently. The response never shows whether an email was sent. */
-export async function sendLinkByEmail(
+export async function emailPreferencesLink(
   context: Context,
   id: number,
   kind: 'send-data-link' | 'send-preferences-link',

@@ -15,7 +15,7 @@ import {
   findSubscriberByExpiredLink,
 } from '#app/http/subscriber-page.ts'
 import { FavoriteMeals, NewsletterChoicesForm, PersonalDataForm, UnsubscribeForm } from './forms.tsx'
-import { runPreferencesAction, readEnteredPreferences, sendLinkByEmail } from './actions.ts'
+import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await findSubscriberByToken(context, 'preferences', request)
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const expired = await findSubscriberByExpiredLink(context, request)
       if (!expired || readTextField(form, 'intent') !== 'renew')
         return json({ ...kept, failed: false }, { status: 410 })
-      await sendLinkByEmail(context, expired.subscriber.id, 'send-preferences-link')
+      await emailPreferencesLink(context, expired.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, own } = reader

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { preferencesConsentTexts } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { eraseSubscriber, subscriberActor } from '#app/data/newsletter/subscriber-changes.ts'
+import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import {
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
   const said = createConsentDetails(context, '/preferences/data', preferencesConsentTexts.erased)
-  await eraseSubscriber(context.db, { id, suppression, by: subscriberActor, said, now: context.now })
+  await eraseSubscriber(context.db, { id, suppression, by: subscriberAuditActor, said, now: context.now })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }
 

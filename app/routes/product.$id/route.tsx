@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       ]
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'product', kept: cacheByPath }
+export const handle: PageHandle = { style: 'product', cacheKeyQuery: ignoreQuery }
 
 export default function MealPage() {
   const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readProductPage } from '#app/data/menu/products.ts'
-import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
+import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import { capitalize, macroCalorieShares } from '#app/domain/menu/product.ts'
@@ -11,10 +11,10 @@ import {
   dietaryTagText,
   mealCardView,
 } from '#app/domain/menu/meal-card.ts'
-import { mealCareInstructions } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
-import { productStatus } from '#app/domain/menu/product-status.ts'
+import { findProductStatus } from '#app/domain/menu/product-status.ts'
 
 export async function readMealView(context: Context, id: number) {
   const [business, { window }, oldMenu, found] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readMealView(context: Context, id: number) {
   const { meal: product, similar } = found
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
-  const status = productStatus(product)
+  const status = findProductStatus(product)
   const isServed = business.closed === null && oldMenu === null
   const isFeatured = product.featuredThisWeek && isServed
   return {
@@ -51,8 +51,8 @@ export async function readMealView(context: Context, id: number) {
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
-      certified: certifiedIngredientTexts(business.certifiedIngredients, product.ingredients ?? ''),
-      care: mealCareInstructions(product),
+      certified: listCertifiedIngredients(business.certifiedIngredients, product.ingredients ?? ''),
+      care: heatingAndStorageInstructions(product),
       ...claims,
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,

@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type HeadersFunction, type MetaFunction 
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { signUpConsentText, newsletterPromise } from '#app/content/newsletter.ts'
+import { signupConsentText, newsletterPitch } from '#app/content/newsletter.ts'
 import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, notice: genericErrorNotice }, { status: 422 })
   return acceptSignup(request, context, {
     subscription,
-    consent: signUpConsentText,
+    consent: signupConsentText,
     kept: { entered },
     redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })
@@ -36,7 +36,7 @@ export default function Subscribe() {
     <section className="wrap split gap-6 py-20">
       <div>
         <h1>Get the new menu every week</h1>
-        <p className="lead mt-6">{`${newsletterPromise} Phone number is optional.`}</p>
+        <p className="lead mt-6">{`${newsletterPitch} Phone number is optional.`}</p>
       </div>
       <div className="grid content-start gap-6">
         {result && <NoticeCard notice={result.notice} />}

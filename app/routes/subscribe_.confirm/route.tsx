@@ -7,7 +7,7 @@ import { confirmationConsentText } from '#app/content/newsletter.ts'
 import { genericErrorNotice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { confirmationLinkDays } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber-links.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function openMail(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))
-  const issuedAt = claim ? claim.expiresAt - confirmationLinkDays * 86_400_000 : 0
+  const issuedAt = claim ? claim.expiresAt - confirmationLinkLifetimeDays * 86_400_000 : 0
   return { standing: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
@@ -69,7 +69,7 @@ export default function Confirm() {
   if (standing === 'ended')
     return (
       <ExpiredNewsletterLink>
-        {`Links work once and expire after ${confirmationLinkDays} days. Subscribe again below and we’ll email you a new one.`}
+        {`Links work once and expire after ${confirmationLinkLifetimeDays} days. Subscribe again below and we’ll email you a new one.`}
       </ExpiredNewsletterLink>
     )
   if (standing === 'confirmed')

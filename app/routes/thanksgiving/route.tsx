@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { thanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
+import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { bundledImage } from '#app/domain/images/product-image.ts'
@@ -19,17 +19,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, holiday } = business
   return pageMeta({
     title: `Gluten-free Thanksgiving in ${address.city} | ${name}`,
-    description: thanksgivingPageText(holiday, business).description,
+    description: buildThanksgivingPageText(holiday, business).description,
     path: '/thanksgiving',
     siteOrigin: data?.siteOrigin,
   })
 }
 
-export const handle: PageHandle = { style: 'thanksgiving', kept: cacheByPath }
+export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignoreQuery }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
-  const words = thanksgivingPageText(business.holiday, business)
+  const words = buildThanksgivingPageText(business.holiday, business)
   return (
     <>
       <ThanksgivingHero business={business} words={words} />

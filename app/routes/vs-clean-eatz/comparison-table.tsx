@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import {
-  competitorCheckedOn,
+  comparisonVerifiedOn,
   competitor,
   type ComparisonValue,
   type ComparisonRow,
@@ -9,10 +9,10 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
 /** The date is formatted in UTC, so that it doesn't shift by a day. */
-export const competitorCheckedDateText = new Intl.DateTimeFormat('en-US', {
+export const comparisonVerifiedOnText = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeZone: 'UTC',
-}).format(Date.parse(competitorCheckedOn))
+}).format(Date.parse(comparisonVerifiedOn))
 
 export function ComparisonTable({
   business,
@@ -27,7 +27,7 @@ export function ComparisonTable({
         <caption
           className="pb-3.5 text-ink-soft text-small text-left"
           id="versus-caption"
-        >{`Side-by-side comparison, as of ${competitorCheckedDateText}`}</caption>
+        >{`Side-by-side comparison, as of ${comparisonVerifiedOnText}`}</caption>
         <thead>
           <tr>
             <th className="w-[36%] pl-0" scope="col">

@@ -5,13 +5,13 @@ import { Promo } from '#app/components/public/promo.tsx'
 import {
   competitor,
   comparisonRows,
-  competitorCheckedOn,
+  comparisonVerifiedOn,
   questionsToAskAnyKitchen,
 } from '#app/content/comparison.ts'
 import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
-import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { ComparisonTable, competitorCheckedDateText } from './comparison-table.tsx'
+import { ComparisonTable, comparisonVerifiedOnText } from './comparison-table.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'vsCleanEatz', kept: cacheByPath }
+export const handle: PageHandle = { style: 'vsCleanEatz', cacheKeyQuery: ignoreQuery }
 
 export default function Comparison() {
   const { business, features } = useLoaderData<typeof loader>()
@@ -53,8 +53,8 @@ function Introduction({ business: { name, email } }: { business: Business }) {
       </p>
       <p className="checked inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold">
         Checked on{' '}
-        <time className="whitespace-nowrap" dateTime={competitorCheckedOn}>
-          {competitorCheckedDateText}
+        <time className="whitespace-nowrap" dateTime={comparisonVerifiedOn}>
+          {comparisonVerifiedOnText}
         </time>
       </p>
       <p className="mt-6 max-w-[34em] text-ink-soft text-small">

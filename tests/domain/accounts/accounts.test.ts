@@ -5,12 +5,12 @@ import { rateLimitMessage, isErrorPageText } from '#app/domain/accounts/account-
 import {
   normalizeAccountEmail,
   formatDeviceName,
-  meetsStaffPasswordLength,
+  meetsMinStaffPasswordLength,
   accountLinkPurposes,
   getSessionKind,
 } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import {
   emailChangeEmail,
   inviteEmail,
@@ -34,7 +34,7 @@ test('E01 each account email with a link contains the link, how long it stays va
   expect(templates).toHaveLength(accountLinkPurposes.length)
   for (const { text, html } of templates.map((template) => template(defaultBusiness)))
     for (const part of [text, html]) {
-      expect(part).toContain(linkPlaceholder)
+      expect(part).toContain(subscriberLinkPlaceholder)
       expect(part).toContain(defaultBusiness.postalAddress)
       expect(part).toMatch(/(works for|expires in) (7 days|30 minutes|24 hours)/)
     }
@@ -64,9 +64,9 @@ test('account email addresses are normalized to lowercase, and users with a role
 })
 
 test('the 12-character minimum for staff passwords counts an emoji as one character', () => {
-  expect(meetsStaffPasswordLength('twelve chars')).toBe(true)
-  expect(meetsStaffPasswordLength('eleven char')).toBe(false)
-  expect(meetsStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
+  expect(meetsMinStaffPasswordLength('twelve chars')).toBe(true)
+  expect(meetsMinStaffPasswordLength('eleven char')).toBe(false)
+  expect(meetsMinStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
 })
 
 test('the session list names each device by its browser and operating system', () => {

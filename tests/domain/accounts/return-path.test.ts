@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
+import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
 test('the return path after login keeps an admin page’s filters and drops the parameter for its one-time notice', () => {
   expect(parseReturnPath('/admin')).toBe('/admin')
@@ -49,13 +49,13 @@ test.each([
 })
 
 test('the login URL includes a return path only if it is safe and not /admin itself, and a reason only if the session expired', () => {
-  expect(buildLogInPath('/admin', { expired: false })).toBe('/auth')
-  expect(buildLogInPath('/admin', { expired: true })).toBe('/auth?reason=expired')
-  expect(buildLogInPath('/admin/posts/5?done=saved', { expired: true })).toBe(
+  expect(buildLoginPath('/admin', { expired: false })).toBe('/auth')
+  expect(buildLoginPath('/admin', { expired: true })).toBe('/auth?reason=expired')
+  expect(buildLoginPath('/admin/posts/5?done=saved', { expired: true })).toBe(
     '/auth?reason=expired&next=%2Fadmin%2Fposts%2F5',
   )
-  expect(buildLogInPath('//evil.example', { expired: false })).toBe('/auth')
-  expect(buildLogInPath('/admin?next=//evil.example', { expired: false })).toBe(
+  expect(buildLoginPath('//evil.example', { expired: false })).toBe('/auth')
+  expect(buildLoginPath('/admin?next=//evil.example', { expired: false })).toBe(
     '/auth?next=%2Fadmin%3Fnext%3D%252F%252Fevil.example',
   )
 })

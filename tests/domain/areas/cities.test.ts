@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { builtInCities, listNeighboringCities, nearestPickup } from '#app/content/cities.ts'
+import { builtInCities, listNeighboringCities, findNearestPickup } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 
@@ -48,7 +48,7 @@ test('driving distances are the same in both directions and connect all towns', 
       )
   }
   const erwin = builtInCities.find(({ slug }) => slug === 'erwin')
-  expect(erwin && nearestPickup(erwin, builtInCities)).toMatchObject({ site: 'johnson-city', miles: 15 })
+  expect(erwin && findNearestPickup(erwin, builtInCities)).toMatchObject({ site: 'johnson-city', miles: 15 })
 })
 
 test('D06 every city has at least three local details and shares no text with another city', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { isDeliveryOffered, deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
+import { isDeliveryOffered, findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
@@ -10,7 +10,7 @@ import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/order-wee
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
 const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
-  deliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
+  findDeliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
 test('the ZIP check for a pickup, delivery or shipping ZIP gives the right fee, days and hours', () => {
@@ -38,12 +38,12 @@ test('PO box ZIPs get neither delivery nor shipping and are in no city’s ZIP l
   const own = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
   expect(own.filter(isPoBoxZip)).toEqual([])
   const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
-  const own37621 = deliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday })
+  const own37621 = findDeliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday })
   expect(own37621.kind).toBe('pickup')
 })
 
 test('ZIP check results use changed settings', () => {
-  const business = describeBusiness({
+  const business = buildBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
     pickup: { weekdays: [6], from: '16:00', to: '18:00' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { auditSentenceTemplates } from '#app/domain/audit/sentence-templates.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { auditSubjectPath } from '#app/domain/audit/subjects.ts'
 
 type Details = Record<string, unknown>
 
 const ann = { actor: 'u1', actorEmail: 'ann@kitchen.example', subjectEmail: null }
 const sentence = (action: string, subject: string, details: Details | null = null) =>
-  auditSentence({ ...ann, action, subject, details })
+  formatAuditSentence({ ...ann, action, subject, details })
 const onWeek = (action: string, details: Details = {}) => sentence(action, 'week:2026-11-23', details)
 const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })

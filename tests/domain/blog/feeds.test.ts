@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { atomFeed, jsonFeed, rssFeed } from '#app/domain/blog/feeds.ts'
+import { renderAtomFeed, renderJsonFeed, renderRssFeed } from '#app/domain/blog/feeds.ts'
 import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/site/xml.ts'
 
 const siteOrigin = 'https://holstontable.example'
@@ -22,7 +22,7 @@ const anyWords = fc.record({
 })
 
 test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', () => {
-  const rss = parseXml(rssFeed({ business: defaultBusiness, siteOrigin, posts }))
+  const rss = parseXml(renderRssFeed({ business: defaultBusiness, siteOrigin, posts }))
   expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
   const [channel, ...more] = rss.children
   expect(more).toEqual([])
@@ -49,7 +49,7 @@ test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', (
 })
 
 test('D04 the Atom feed has the ids, update times and authors that RFC 4287 requires', () => {
-  const feed = parseXml(atomFeed({ business: defaultBusiness, siteOrigin, posts }))
+  const feed = parseXml(renderAtomFeed({ business: defaultBusiness, siteOrigin, posts }))
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
   only(feed, ['title', 'subtitle', 'id', 'link', 'updated', 'author', 'entry'])
   expect(childrenNamed(feed, 'link').map(({ attributes }) => attributes.rel)).toEqual(['alternate', 'self'])
@@ -87,7 +87,7 @@ test('D04 the JSON feed matches JSON Feed 1.1 without extra fields', () => {
     language: z.literal('en-US'),
     items: z.array(item),
   })
-  const { items } = feed.parse(JSON.parse(jsonFeed({ business: defaultBusiness, siteOrigin, posts })))
+  const { items } = feed.parse(JSON.parse(renderJsonFeed({ business: defaultBusiness, siteOrigin, posts })))
   expect(items.map(({ url }) => url)).toEqual([`${siteOrigin}/blog/on%20flour`, `${siteOrigin}/blog/second`])
 })
 
@@ -96,10 +96,12 @@ test('D04 feeds stay valid for any text in a post', () => {
     fc.property(anyWords, (words) => {
       const some = [post({ ...words, slug: words.slug.toWellFormed() })]
       const [entry] = childrenNamed(
-        parseXml(atomFeed({ business: defaultBusiness, siteOrigin, posts: some })),
+        parseXml(renderAtomFeed({ business: defaultBusiness, siteOrigin, posts: some })),
         'entry',
       )
-      const [channel] = parseXml(rssFeed({ business: defaultBusiness, siteOrigin, posts: some })).children
+      const [channel] = parseXml(
+        renderRssFeed({ business: defaultBusiness, siteOrigin, posts: some }),
+      ).children
       expect(entry && childrenNamed(entry, 'category')).toHaveLength(words.tags.length)
       expect(channel && childrenNamed(channel, 'item')).toHaveLength(1)
     }),
@@ -112,7 +114,7 @@ function only(node: XmlNode, names: readonly string[]) {
   expect(node.text.trim()).toBe('')
 }
 
-function post(fields: Partial<Parameters<typeof rssFeed>[0]['posts'][number]>) {
+function post(fields: Partial<Parameters<typeof renderRssFeed>[0]['posts'][number]>) {
   return {
     slug: 'post',
     title: fields.slug ?? 'Post',

@@ -7,7 +7,7 @@ import {
   losesMarkupWhenSanitized,
   htmlToParagraphs,
 } from '#app/domain/blog/post-content.ts'
-import { postState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
+import { findPostState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
 import { extractMealIds, renderMealCards } from '#app/domain/blog/post-meals.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
@@ -31,10 +31,10 @@ test('tags that differ only in letter case are merged, and the first spelling is
 
 test('a scheduled post is overdue more than 15 minutes after its scheduled time', () => {
   const at = 1_000_000_000
-  const minutes = (late: number) => postState({ publishedAt: null, scheduledAt: at }, at + late * 60_000)
+  const minutes = (late: number) => findPostState({ publishedAt: null, scheduledAt: at }, at + late * 60_000)
   expect([minutes(-1), minutes(15), minutes(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
-  expect(postState({ publishedAt: null, scheduledAt: null }, at)).toBe('draft')
-  expect(postState({ publishedAt: at, scheduledAt: null }, at)).toBe('published')
+  expect(findPostState({ publishedAt: null, scheduledAt: null }, at)).toBe('draft')
+  expect(findPostState({ publishedAt: at, scheduledAt: null }, at)).toBe('published')
 })
 
 test('a kitchen-time form field is unchanged after parsing and formatting, in summer and in winter', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   costText,
-  generationReport,
-  newGenerationNotices,
+  buildGenerationReport,
+  listNewGenerationNotices,
   imageStatusText,
   type ImageGeneration,
 } from '#app/domain/images/generation-text.ts'
@@ -17,7 +17,7 @@ const drawing = (id: number, state: ImageGeneration['state'], undecided = false)
 
 test('an image generation report counts the images in each state and summarizes progress in the specification’s words', () => {
   const [done, running] = [drawing(1, 'done', true), drawing(2, 'running')]
-  const report = generationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
+  const report = buildGenerationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
   expect(report).toMatchObject({
     busy: true,
     all: 4,
@@ -31,26 +31,26 @@ test('an image generation report counts the images in each state and summarizes 
     'Failed to generate image for Dish 3',
     'Dish 4',
   ])
-  expect(generationReport([]).whole).toBeNull()
+  expect(buildGenerationReport([]).whole).toBeNull()
 })
 
 test('one notice appears for each finished or failed image in a batch, and one more when the batch ends', () => {
-  const before = generationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
-  const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
-  const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
-  const fine = generationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
-  expect(newGenerationNotices(before, before)).toEqual([])
+  const before = buildGenerationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
+  const between = buildGenerationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
+  const after = buildGenerationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
+  const fine = buildGenerationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
+  expect(listNewGenerationNotices(before, before)).toEqual([])
   const one = [{ tone: 'success', text: 'Generated image for Dish 1' }]
-  expect(newGenerationNotices(before, between)).toEqual(one)
-  expect(newGenerationNotices(between, after)).toEqual([
+  expect(listNewGenerationNotices(before, between)).toEqual(one)
+  expect(listNewGenerationNotices(between, after)).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
   ])
-  expect(newGenerationNotices(between, fine).at(-1)).toEqual({
+  expect(listNewGenerationNotices(between, fine).at(-1)).toEqual({
     tone: 'success',
     text: 'All images generated successfully!',
   })
-  expect(newGenerationNotices(fine, fine)).toEqual([])
+  expect(listNewGenerationNotices(fine, fine)).toEqual([])
 })
 
 test('a product’s current image and the state of a new one are described in one line', () => {

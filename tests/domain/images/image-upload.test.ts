@@ -3,7 +3,7 @@ import { isHeic } from '#app/domain/images/image-file.ts'
 import {
   scaledImageSize,
   scalingLimits,
-  scalingPlan,
+  planImageScaling,
   uploadLimits,
   findUploadError,
   uploadErrors,
@@ -18,7 +18,7 @@ test('an image is scaled to 1600 px on its shorter side with the same aspect rat
 
 test('an image that the server would reject is scaled down in the browser, if it has at most 25 MB and 12,000 px per side', () => {
   const plan = (width: number, height: number, bytes = 45) => {
-    const scaling = scalingPlan(aPng({ width, height, bytes }))
+    const scaling = planImageScaling(aPng({ width, height, bytes }))
     return 'refusal' in scaling ? scaling.refusal : scaling.size
   }
   expect(plan(6000, 4000)).toBeNull()

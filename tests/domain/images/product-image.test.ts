@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  bundledArtUrl,
+  bundledImageUrl,
   categoryImage,
   productImageSources,
   storedImageUrl,
-  removeWidestSource,
+  withoutWidestImage,
 } from '#app/domain/images/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
@@ -24,7 +24,7 @@ test('a stored image is offered in every width and format', () => {
 test('a meal without an image shows the covered-plate placeholder', () => {
   const plate = { src: '/art/casserole-760.webp', placeholder: true, alt: 'No photo yet: a covered plate' }
   const unsafe = ['/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']
-  for (const url of [null, bundledArtUrl('snack'), '', 'nonsense', ...unsafe])
+  for (const url of [null, bundledImageUrl('snack'), '', 'nonsense', ...unsafe])
     expect(productImageSources(url, 'Salmon with dill')).toMatchObject(plate)
 })
 
@@ -35,7 +35,7 @@ test('a category’s bundled picture is not treated as a placeholder', () => {
 
 test('an image displayed at a small size does not offer the widest file', () => {
   const { sources } = productImageSources(`/images/dishes/${hash}`)
-  const small = removeWidestSource(sources)
+  const small = withoutWidestImage(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

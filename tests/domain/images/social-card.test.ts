@@ -9,11 +9,11 @@ import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
   socialCardHash,
-  mealSocialCard,
-  postSocialCard,
+  buildMealSocialCard,
+  buildPostSocialCard,
   type MealSocialCardContent,
   type SocialCard,
-  pickDishForPost,
+  pickMealForPost,
 } from '#app/domain/images/social-card.ts'
 import { cloths } from '#app/illustrator/social-card/background.ts'
 import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
@@ -43,7 +43,7 @@ describe('the content of a social card', () => {
 
   test('D05 a social card’s hash depends on the meal’s texts, category, allergens and diet and on the business name, not on price or photo', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
-      socialCardHash(mealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
+      socialCardHash(buildMealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
     const first = await hashOf({})
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(first)
@@ -59,15 +59,15 @@ describe('the content of a social card', () => {
   })
 
   test('neither a meal with a bundled picture nor a draft post gets a generated social card', () => {
-    expect(mealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
-    expect(mealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
-    expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
+    expect(buildMealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
+    expect(buildMealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
+    expect(buildPostSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
   test('each seeded post’s social card shows a different dish, and a post without a known topic also gets a dish', () => {
     const posts = readPosts()
-    expect(new Set(posts.map(({ title, tags }) => pickDishForPost(title, tags).name)).size).toBe(posts.length)
-    expect(pickDishForPost('Zzz', [])).toEqual(pickDishForPost('Zzz', []))
+    expect(new Set(posts.map(({ title, tags }) => pickMealForPost(title, tags).name)).size).toBe(posts.length)
+    expect(pickMealForPost('Zzz', [])).toEqual(pickMealForPost('Zzz', []))
   })
 })
 

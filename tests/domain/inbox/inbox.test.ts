@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { availableMessageActions, replyDeadlineStatus, parseReply } from '#app/domain/inbox/inbox.ts'
 import { replyEmail } from '#app/emails/reply.tsx'
@@ -67,7 +67,7 @@ test('A16 the References header of an email is accepted only with exactly one me
 test('activity log entries name the actor but identify messages and subscribers only by number', () => {
   const row = { actor: 'u1', details: null, actorEmail: 'anna@mail.example', subjectEmail: null }
   const sentence = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
-    auditSentence({ ...row, action, subject, details })
+    formatAuditSentence({ ...row, action, subject, details })
   expect(sentence('message.answered', 'message:7')).toBe('anna@mail.example replied to message 7.')
   expect(sentence('message.assigned', 'message:7', { to: 'u1' })).toBe(
     'anna@mail.example assigned message 7 to themselves.',

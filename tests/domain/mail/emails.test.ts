@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
@@ -20,8 +20,8 @@ async function arrived({ subject, text, html }: Letter) {
       from: { name: defaultBusiness.name, email: defaultBusiness.email },
       to: 'ada@mail.example',
       subject: toSingleLine(subject, 250),
-      text: text.replaceAll(linkPlaceholder, link),
-      html: html.replaceAll(linkPlaceholder, link),
+      text: text.replaceAll(subscriberLinkPlaceholder, link),
+      html: html.replaceAll(subscriberLinkPlaceholder, link),
       idempotencyKey: 'send-confirmation:1:1',
     },
     'abc@holstontable.example',

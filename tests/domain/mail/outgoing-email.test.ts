@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   validateOutgoingEmail,
   sanitizeDisplayName,
-  isSafeAddress,
+  isHeaderSafeAddress,
   toSingleLine,
   type OutgoingEmail,
 } from '#app/domain/mail/outgoing-email.ts'
@@ -29,7 +29,7 @@ test.each([
   'a@b',
   `${'a'.repeat(64)}@guests.example`,
 ])('%s is accepted as an email address', (address) => {
-  expect(isSafeAddress(address)).toBe(true)
+  expect(isHeaderSafeAddress(address)).toBe(true)
   expect(objection({ to: address })).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test.each([
   `${'a'.repeat(65)}@guests.example`,
   `ada@${'guests.'.repeat(40)}example`,
 ])('A16 %j is rejected as an email address instead of being cleaned up', (address) => {
-  expect(isSafeAddress(address)).toBe(false)
+  expect(isHeaderSafeAddress(address)).toBe(false)
   expect(objection({ to: address })).toBe('The recipient isn’t a single valid email address.')
   expect(objection({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
   expect(objection({ replyTo: address })).toMatch(/^The reply-to address/)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
-  allergenChanges,
+  findAllergenChanges,
   correctionText,
   uniqueCorrectionTexts,
-  menuCorrections,
-  undeliveredWeeks,
+  listMenuCorrections,
+  listUndeliveredWeeks,
 } from '#app/domain/menu/corrections.ts'
 
 const zone = defaultBusiness.timeZone
@@ -14,7 +14,7 @@ const at = Date.parse('2026-11-20T16:00:00Z')
 const free = createAllergenRecord()
 
 test('a week counts as undelivered from its Monday until its last pickup ends on the following Monday', () => {
-  const on = (moment: string) => undeliveredWeeks(Date.parse(moment), defaultBusiness)
+  const on = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
   expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
   // Kitchen time: Monday just before the last pickup ends at 7 PM, and at 7 PM.
   expect(on('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
@@ -22,8 +22,8 @@ test('a week counts as undelivered from its Monday until its last pickup ends on
 })
 
 test('a label correction lists only the allergens whose state differs between the old and new records', () => {
-  expect(allergenChanges(free, { ...free })).toBeNull()
-  expect(allergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
+  expect(findAllergenChanges(free, { ...free })).toBeNull()
+  expect(findAllergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
 })
 
 test('the text of a label correction states the date, the corrected allergens and the reason', () => {
@@ -45,7 +45,7 @@ test('a label correction for two weeks is shown once on the product page and sep
   const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
   expect(uniqueCorrectionTexts([one, { ...one }], zone)).toHaveLength(1)
   const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))
-  expect(menuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([
+  expect(listMenuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([
     { href: '/product/7', name: 'Stew', text: 'Corrected November 20: contains milk. Wrong.' },
   ])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAllergenRecord, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import {
-  findOpenContradictions,
-  findingTexts,
+  findUnconfirmedContradictions,
+  formatFindings,
   findGlutenSources,
   markRemainingAllergensFree,
   clearContradictedClaims,
@@ -64,24 +64,24 @@ test("words for sources of gluten are found in a meal's texts unless they are ma
 
 test('a meal whose texts contradict its allergen record gets an error for each contradicting word', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
-  const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
-  expect(findingTexts(found)).toEqual([
+  const found = findUnconfirmedContradictions({ ...meal, ingredients, diet: ['vegan'] })
+  expect(formatFindings(found)).toEqual([
     '“butter” means milk, which is marked “Free from.”',
     '“peanut” means peanuts, which is marked “Free from.”',
     '“wheat” means wheat, which is marked “Free from.”',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
   const declared = { milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' } as const
-  expect(findOpenContradictions({ ...meal, ...declared, ingredients })).toEqual([])
+  expect(findUnconfirmedContradictions({ ...meal, ...declared, ingredients })).toEqual([])
   const confirmed = { ...meal, diet: ['vegan' as const], confirmedWords: found.map(({ key }) => key) }
-  expect(findOpenContradictions({ ...confirmed, ingredients })).toEqual([])
-  const ghee = findOpenContradictions({ ...confirmed, ingredients: `${ingredients}, ghee` })
+  expect(findUnconfirmedContradictions({ ...confirmed, ingredients })).toEqual([])
+  const ghee = findUnconfirmedContradictions({ ...confirmed, ingredients: `${ingredients}, ghee` })
   expect(ghee).toMatchObject([{ key: 'milk:ghee' }])
 })
 
 test('a vegetarian or vegan meal may be named after the food it replaces', () => {
   const of = (name: string, diet: ('vegan' | 'vegetarian')[]) =>
-    findOpenContradictions({ ...meal, name, diet })
+    findUnconfirmedContradictions({ ...meal, name, diet })
   for (const name of [
     'Vegan Sausage',
     'Cauliflower Steak',
@@ -114,7 +114,7 @@ test.each(seedProducts.map((product) => [product.name, product] as const))(
   "the texts of seeded product %s neither contradict the product's allergen record nor name a source of gluten",
   (_, product) => {
     const seeded = { ...product, ...product.allergens }
-    expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
+    expect(formatFindings(findUnconfirmedContradictions(seeded))).toEqual([])
     expect(findGlutenSources(seeded)).toEqual({ name: [], line: [], ingredients: [] })
   },
 )
@@ -128,7 +128,7 @@ test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item
       line: item.description.replace('where wheat has never been', ''),
       diet: [],
     }
-    expect(findingTexts(findOpenContradictions(meal))).toEqual([])
+    expect(formatFindings(findUnconfirmedContradictions(meal))).toEqual([])
     expect(findGlutenSources(meal)).toEqual({ name: [], line: [], ingredients: [] })
   },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  careSummary,
-  mealCareInstructions,
+  heatingAndStorageSummary,
+  heatingAndStorageInstructions,
   parseMinStorageDays,
   calculateUseByDate,
 } from '#app/domain/menu/meal-care.ts'
@@ -13,18 +13,18 @@ const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredi
 
 test('by default, a cold meal’s instructions say not to heat it, and those of a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
-    expect(mealCareInstructions({ ...meal, name })).toMatchObject({
+    expect(heatingAndStorageInstructions({ ...meal, name })).toMatchObject({
       heating: 'Serve cold; do not heat.',
       freezer: 'Do not freeze.',
     })
-  expect(mealCareInstructions({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
+  expect(heatingAndStorageInstructions({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
     'Ready to eat, no heating needed.',
   )
   for (const ingredients of ['Eggs, spinach', 'Beef, romaine', 'Chicken, mayonnaise', null, ' '])
-    expect(mealCareInstructions({ ...meal, ingredients }).freezer).toBe('Do not freeze.')
+    expect(heatingAndStorageInstructions({ ...meal, ingredients }).freezer).toBe('Do not freeze.')
   for (const category of ['breakfast', 'side', 'snack'] as const)
-    expect(mealCareInstructions({ ...meal, category }).freezer).toBe('Do not freeze.')
-  expect(mealCareInstructions(meal)).toEqual({
+    expect(heatingAndStorageInstructions({ ...meal, category }).freezer).toBe('Do not freeze.')
+  expect(heatingAndStorageInstructions(meal)).toEqual({
     heating: 'Microwave 2–3 minutes with lid loosened, or oven 350°F, 15–20 minutes.',
     refrigerator: '5–7 days.',
     freezer: '3–6 months.',
@@ -33,7 +33,9 @@ test('by default, a cold meal’s instructions say not to heat it, and those of 
 
 test('a meal’s own care instructions override the defaults, and the use-by date follows its refrigerator days', () => {
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
-  expect(careSummary(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
+  expect(heatingAndStorageSummary(own)).toBe(
+    'Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.',
+  )
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
   expect([calculateUseByDate(own, week), calculateUseByDate(meal, week)]).toEqual([
     '2026-12-02',
@@ -54,7 +56,10 @@ test('refrigerator instructions without a number of days or with more than seven
 
 test('no seeded cold meal is microwaved, and no seeded meal with raw vegetables is frozen', () => {
   const care = new Map(
-    seedProducts.map((product) => [product.name, mealCareInstructions({ ...product, ...product.care })]),
+    seedProducts.map((product) => [
+      product.name,
+      heatingAndStorageInstructions({ ...product, ...product.care }),
+    ]),
   )
   for (const [name, { heating, freezer }] of care) {
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))

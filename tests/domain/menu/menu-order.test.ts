@@ -4,9 +4,9 @@ import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { productWarnings, menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import {
   findMenuErrors,
-  applyMenuMove,
-  menuMoves,
-  moveMenuItem,
+  moveMenuItemByStep,
+  menuItemMoves,
+  moveMenuItemToPosition,
   parseMenuItems,
   copyMenu,
   type PlannedMenuItem,
@@ -33,28 +33,28 @@ const faults = (
 
 test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
-  expect(ids(applyMenuMove(menu, 'up', 3))).toEqual([1, 3, 2])
-  expect(ids(applyMenuMove(menu, 'down', 1))).toEqual([2, 1, 3])
-  expect(ids(applyMenuMove(menu, 'up', 1))).toEqual([1, 2, 3])
-  expect(ids(applyMenuMove(menu, 'down', 3))).toEqual([1, 2, 3])
-  expect(ids(applyMenuMove(menu, 'off', 2))).toEqual([1, 3])
-  expect(ids(applyMenuMove(menu, 'add', 9))).toEqual([1, 2, 3, 9])
-  expect(ids(applyMenuMove(menu, 'add', 2))).toEqual([1, 2, 3])
-  expect(ids(moveMenuItem(menu, 0, 2))).toEqual([2, 3, 1])
+  expect(ids(moveMenuItemByStep(menu, 'up', 3))).toEqual([1, 3, 2])
+  expect(ids(moveMenuItemByStep(menu, 'down', 1))).toEqual([2, 1, 3])
+  expect(ids(moveMenuItemByStep(menu, 'up', 1))).toEqual([1, 2, 3])
+  expect(ids(moveMenuItemByStep(menu, 'down', 3))).toEqual([1, 2, 3])
+  expect(ids(moveMenuItemByStep(menu, 'off', 2))).toEqual([1, 3])
+  expect(ids(moveMenuItemByStep(menu, 'add', 9))).toEqual([1, 2, 3, 9])
+  expect(ids(moveMenuItemByStep(menu, 'add', 2))).toEqual([1, 2, 3])
+  expect(ids(moveMenuItemToPosition(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
 test('no sequence of planner moves loses, duplicates or invents a product', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
-      fc.array(fc.tuple(fc.constantFrom(...menuMoves), fc.integer({ min: 1, max: 60 })), {
+      fc.array(fc.tuple(fc.constantFrom(...menuItemMoves), fc.integer({ min: 1, max: 60 })), {
         maxLength: 60,
       }),
       (start, presses) => {
         const on = new Set(start)
         let menu = start.map((id) => place(id))
         for (const [move, id] of presses) {
-          menu = applyMenuMove(menu, move, id)
+          menu = moveMenuItemByStep(menu, move, id)
           if (move === 'add') on.add(id)
           if (move === 'off') on.delete(id)
         }

@@ -4,14 +4,14 @@ import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { canBeServed, rotateMenu, type RotationProduct } from '#app/domain/menu/menu-rotation.ts'
+import { canBeServed, rotateMenu, type RotationCandidate } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const week = '2026-11-23'
 const minimums = defaultSettings.menuMinimums
 const free = createAllergenRecord()
 
-const dish = (id: number, fields: Partial<RotationProduct> = {}): RotationProduct => ({
+const dish = (id: number, fields: Partial<RotationCandidate> = {}): RotationCandidate => ({
   ...free,
   id,
   category: 'entree',
@@ -33,7 +33,7 @@ const catalogs = fc
     }),
     { maxLength: 120 },
   )
-  .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<RotationProduct>)))
+  .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<RotationCandidate>)))
 
 const asked = fc.record({
   entree: fc.integer({ min: 0, max: 14 }),

@@ -7,7 +7,7 @@ import {
   findFieldDifferences,
 } from '#app/domain/menu/product-input.ts'
 import { checkProductInput, parseProductInput } from '#app/domain/menu/product-form.ts'
-import { calorieMismatch } from '#app/domain/menu/product.ts'
+import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 
 const answers = (keep: string) => ({ keep, confirmed: [], confirmReason: '' })
 const typed = { ...emptyProduct, name: 'Lentil Stew' }
@@ -65,9 +65,9 @@ test('a diet mark is rejected with an error that names it and each conflicting o
 })
 
 test('calories that are more than 15% or 40 kcal off the figure calculated from the macros cause a warning with that figure', () => {
-  const of = (calories: number) => calorieMismatch({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
+  const of = (calories: number) => findCalorieMismatch({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
   expect([361, 362, 442, 443].map(of)).toEqual([402, null, null, 402])
-  const small = (calories: number) => calorieMismatch({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
+  const small = (calories: number) => findCalorieMismatch({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
   expect([86, 87, 117, 118].map(small)).toEqual([100, null, null, 100])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasUncertifiedClaim, uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
-import { createProductLabel, labelErrorText } from '#app/domain/menu/product-label.ts'
-import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
+import { createProductLabel, formatLabelError } from '#app/domain/menu/product-label.ts'
+import { buildKitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
@@ -45,7 +45,7 @@ test('a container label leaves out unknown macros', () => {
 test('a label with an unconfirmed allergen is refused even if the menu allows the meal', () => {
   const open = aPlannedMeal({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
   expect(createProductLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
-  expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
+  expect(formatLabelError(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
 test('a container label without ingredients, or with more than fit on it, is refused', () => {
@@ -77,14 +77,14 @@ test('a label names the certifier of an ingredient only if the settings hold the
 test('a label whose ingredients contradict the allergen record is refused until staff confirm that the words are harmless', () => {
   const butter = aPlannedMeal({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
-  expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from.”')
+  expect(formatLabelError(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from.”')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
   const barley = aPlannedMeal({ ingredients: 'Barley' })
   expect(createProductLabel(barley, cooked)).toEqual({ refusal: 'contradicted' })
 })
 
 test('the kitchen sheet groups meals by category, marks unconfirmed allergens and still lists sold-out meals', () => {
-  const sections = kitchenSheet([
+  const sections = buildKitchenSheet([
     aPlannedMeal({ id: 1, category: 'snack', name: 'Bar', isAvailable: false }),
     aPlannedMeal({ id: 2, name: 'Stew', milk: 'contains' }),
     aPlannedMeal({ id: 3, name: 'Open', milk: 'contains', eggs: 'unconfirmed' }),

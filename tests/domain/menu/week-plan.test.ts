@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { createAllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import {
-  weekLockReason,
+  findWeekLockReason,
   findMenuItemError,
   menuItemErrorTexts,
   editableWeeks,
-  weeksAroundNow,
+  listAdjacentWeeks,
   type WeekPlan,
 } from '#app/domain/menu/week-plan.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
@@ -27,7 +27,7 @@ test('this week, while orders are open, and the next eight weeks can be edited, 
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
   expect(editableWeeks(now, { ...clock, weeks })[0]).toBe('2026-11-30')
-  expect([weeksAroundNow(now, zone)[0], weeksAroundNow(now, zone).length]).toEqual(['2026-10-26', 13])
+  expect([listAdjacentWeeks(now, zone)[0], listAdjacentWeeks(now, zone).length]).toEqual(['2026-10-26', 13])
   // Sunday evening in the kitchen is already Monday in London, and this week's orders are closed.
   expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
@@ -58,7 +58,7 @@ test('adding to a full menu or a locked week, or adding a duplicate or archived 
   expect(refused({ week: '2026-11-16', state: 'live' })).toBe('closed')
   for (const state of ['past', 'off'] as const) {
     expect(refused({ state })).toBe(state)
-    expect(weekLockReason({ ...plan, state }, open)).toBe(state)
+    expect(findWeekLockReason({ ...plan, state }, open)).toBe(state)
     expect(menuItemErrorTexts[state]).toMatch(/^[A-Z].+\.$/)
   }
 })

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 
 const monday = Date.parse('2026-11-23T14:00:00Z')
 const days = 'Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM'
 
 function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
-  const lines = deliverySentences({ places: builtInDeliveryArea.places, business, week: '2026-11-23', now })
-  return deliverySentenceFor(zip, lines)
+  const lines = mealDeliverySentences({
+    places: builtInDeliveryArea.places,
+    business,
+    week: '2026-11-23',
+    now,
+  })
+  return findMealDeliverySentence(zip, lines)
 }
 
 test('an issue tells each subscriber how, when and for what fee meals reach their ZIP code', () => {

@@ -8,7 +8,7 @@ import {
   type IssueContent,
 } from '#app/domain/newsletter/issue-content.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 
@@ -98,11 +98,13 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
 test('an issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
   const places = builtInDeliveryArea.places.filter(({ slug }) => slug === 'johnson-city')
   const now = Date.parse('2026-11-23T14:00Z')
-  const lines = deliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
-  expect(deliverySentenceFor('37604', lines)).toMatch(
+  const lines = mealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
+  expect(findMealDeliverySentence('37604', lines)).toMatch(
     /Johnson City.*Sunday, November 29 or Monday, November 30/,
   )
-  expect(deliverySentenceFor('10011', lines)).toContain('$25')
-  expect(deliverySentenceFor('10011', lines)).not.toMatch(/\b100\d\d\b/)
-  expect(deliverySentenceFor('99501', lines) + deliverySentenceFor(null, lines)).not.toContain('Johnson City')
+  expect(findMealDeliverySentence('10011', lines)).toContain('$25')
+  expect(findMealDeliverySentence('10011', lines)).not.toMatch(/\b100\d\d\b/)
+  expect(findMealDeliverySentence('99501', lines) + findMealDeliverySentence(null, lines)).not.toContain(
+    'Johnson City',
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
@@ -18,7 +18,7 @@ const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
 const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
-  ...describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: nine, weeks: [...weeks] })),
+  ...buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: nine, weeks: [...weeks] })),
   weeks,
 })
 

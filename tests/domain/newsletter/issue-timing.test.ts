@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import {
-  issueDueAt,
+  issueDueTime,
   upcomingIssues,
   maxIssueDelayMs,
-  reasonToHold,
+  findHoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
@@ -20,17 +20,21 @@ const kitchenWith = (overrides: { deadline?: string }, off: string | null = null
 
 test('the last-call reminder goes out on its weekday or on the day of a moved deadline, never after orders close', () => {
   const at = (moment: string) => Date.parse(moment)
-  expect(issueDueAt('last-call', week, defaultBusiness)).toBe(at('2026-11-26T20:00Z'))
-  expect(issueDueAt('last-call', week, kitchenWith({ deadline: '2026-11-24' }))).toBe(at('2026-11-24T20:00Z'))
-  expect(issueDueAt('last-call', week, kitchenWith({ deadline: '2026-11-27' }))).toBe(at('2026-11-27T20:00Z'))
+  expect(issueDueTime('last-call', week, defaultBusiness)).toBe(at('2026-11-26T20:00Z'))
+  expect(issueDueTime('last-call', week, kitchenWith({ deadline: '2026-11-24' }))).toBe(
+    at('2026-11-24T20:00Z'),
+  )
+  expect(issueDueTime('last-call', week, kitchenWith({ deadline: '2026-11-27' }))).toBe(
+    at('2026-11-27T20:00Z'),
+  )
   const saturday = { ...defaultBusiness, lastCall: { weekday: 6, time: '15:00' } }
-  expect(issueDueAt('last-call', week, saturday)).toBe(at('2026-11-26T20:00Z'))
+  expect(issueDueTime('last-call', week, saturday)).toBe(at('2026-11-26T20:00Z'))
 })
 
 test('a week in which the kitchen is closed has no newsletter issues', () => {
   const closed = kitchenWith({}, 'Thanksgiving')
-  expect(issueDueAt('weekly', week, closed)).toBeNull()
-  expect(issueDueAt('last-call', week, closed)).toBeNull()
+  expect(issueDueTime('weekly', week, closed)).toBeNull()
+  expect(issueDueTime('last-call', week, closed)).toBeNull()
   expect(upcomingIssues(nine, closed, null).map(({ dedupeKey }) => dedupeKey)).toEqual([
     'weekly:2026-11-30',
     'last-call:2026-11-30',
@@ -53,7 +57,7 @@ test('an issue is held for being late, unapproved, short of meals or faulty, and
   const full = { deadline: closes, off: false, approved: true, products: enough }
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>
-    reasonToHold(issue, of, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
+    findHoldReason(issue, of, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
   expect(at(nine + maxIssueDelayMs)).toBeNull()
   expect(at(nine + maxIssueDelayMs + 1)).toBe('late')
   expect(at(nine, due, { ...full, approved: false, products: [] })).toBe('unapproved')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeekNotice, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
+import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 import { weekStatus } from '#app/domain/scheduling/order-week.ts'
-import { usHolidayTexts } from '#app/domain/scheduling/week-text.ts'
+import { listUsHolidays } from '#app/domain/scheduling/week-text.ts'
 
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closing. */
 const now = at('2026-11-24T15:00:00Z')
 const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>
-  describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
+  buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
 test('a planned closing is announced immediately, together with the pickup on its Monday', () => {
   expect(business([]).closing).toBeNull()
@@ -51,16 +51,16 @@ test('a closing that has started is no longer announced, but the next one is', (
 
 test("pickup on a closed week's Monday can move only to future days when the food is ready and still fresh", () => {
   const clock = business([])
-  const before = pickupInsideClosedWeek('2026-12-21', now, clock)
+  const before = findPickupInClosedWeek('2026-12-21', now, clock)
   expect(before).toMatchObject({ days: ['2026-12-21'], before: '2026-12-14' })
   expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
   expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
   // On the closed week's Monday morning pickup can move only to Tuesday; that evening it can't move anymore.
-  const later = (moment: string) => pickupInsideClosedWeek('2026-12-21', at(moment), clock)
+  const later = (moment: string) => findPickupInClosedWeek('2026-12-21', at(moment), clock)
   expect(later('2026-12-21T15:00:00Z')?.choices).toEqual(['2026-12-22'])
   expect(later('2026-12-22T00:00:01Z')).toBeNull()
-  expect(pickupInsideClosedWeek('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
+  expect(findPickupInClosedWeek('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
 })
 
 test('the holiday list has federal holidays, observed dates and the days around them', () => {
@@ -95,7 +95,7 @@ test('the holiday list has federal holidays, observed dates and the days around 
 })
 
 test("a Monday holiday is also listed for the previous week, because that week's pickup is on it", () => {
-  const texts = (week: string) => usHolidayTexts(weekStatus(now, week, business([])))
+  const texts = (week: string) => listUsHolidays(weekStatus(now, week, business([])))
   expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-11-23')).toEqual(['Thu, Nov 26: Thanksgiving', 'Fri, Nov 27: Day after Thanksgiving'])

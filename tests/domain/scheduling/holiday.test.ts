@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { thanksgivingPageText } from '#app/content/holiday-text.ts'
-import { settingErrors } from '#app/domain/settings/setting-rules.ts'
-import { settingText } from '#app/domain/settings/setting-texts.ts'
+import { buildThanksgivingPageText } from '#app/content/holiday-text.ts'
+import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
+import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import {
   holidayStatus,
   defaultHolidaySchedule,
@@ -79,7 +79,7 @@ test('the holiday page invites orders only while they are open, and its descript
     '2027-01-02T12:00:00Z',
   ]) {
     const seen = view(moment)
-    const words = thanksgivingPageText(seen, defaultSettings)
+    const words = buildThanksgivingPageText(seen, defaultSettings)
     const all = JSON.stringify(words)
     expect(all.includes('Order by') || /by Sunday/.test(all), moment).toBe(seen.isOpen)
     expect(words.dates === null, moment).toBe(seen.phase === 'over')
@@ -92,7 +92,7 @@ test('impossible holiday dates are refused with a message that explains why', ()
   const now = at('2026-10-01T12:00:00Z')
   const refused = (fields: Partial<HolidaySchedule>, pickup: Partial<HolidaySchedule['pickup']> = {}) => {
     const thanksgiving = { ...holiday, ...fields, pickup: { ...holiday.pickup, ...pickup } }
-    return settingErrors({ ...defaultSettings, thanksgiving }, now)
+    return findSettingErrors({ ...defaultSettings, thanksgiving }, now)
   }
   expect(refused({})).toEqual([])
   expect(refused({ deadline: '2026-11-23' })).toEqual([
@@ -114,7 +114,7 @@ test('impossible holiday dates are refused with a message that explains why', ()
 })
 
 test('the settings list shows all holiday dates in one line', () => {
-  expect(settingText('thanksgiving', defaultSettings)).toBe(
+  expect(formatSettingValue('thanksgiving', defaultSettings)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )
 })

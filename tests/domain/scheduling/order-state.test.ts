@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { orderState } from '#app/domain/scheduling/order-state.ts'
+import { findOrderingStatus } from '#app/domain/scheduling/order-state.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 // Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
 const at = (moment: string) => Date.parse(moment)
 const calendar = (now: number, weeks: SpecialWeek[] = []) =>
-  describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks }))
-const stateAt = (moment: string, weeks?: SpecialWeek[]) => orderState(at(moment), calendar(at(moment), weeks))
+  buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks }))
+const stateAt = (moment: string, weeks?: SpecialWeek[]) =>
+  findOrderingStatus(at(moment), calendar(at(moment), weeks))
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
@@ -56,7 +57,7 @@ test('an open page reloads when what can be ordered changes, including on the la
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const facts = { ...defaultSettings, thanksgiving }
   const now = at('2026-11-18T15:00:00Z')
-  const turns = deadlineBarStates(now, describeBusiness(facts, currentOrderCycle(facts, { now, weeks: [] })))
+  const turns = deadlineBarStates(now, buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [] })))
   const shown = turns.map(({ from, state, reload }) => [from && new Date(from).toISOString(), state, reload])
   expect(shown).toEqual([
     [0, 'open', false],

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import {
   weekStatus,
-  kitchenWeek,
-  nextPageChangeAt,
-  orderWindow,
-  weekSchedule,
+  currentKitchenWeek,
+  findNextPageChange,
+  findOrderWindow,
+  weekTimes,
   nextPickupWeek,
   nextOrderCycle,
 } from '#app/domain/scheduling/order-week.ts'
@@ -19,7 +19,7 @@ import { caseCount } from '#tests/support/admin/runs.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (ms: number) => new Date(ms).toISOString()
-const windowAt = (moment: string) => orderWindow(at(moment), defaultBusiness)
+const windowAt = (moment: string) => findOrderWindow(at(moment), defaultBusiness)
 
 test('orders close Thursday at 23:59:59.999 kitchen time, in summer and winter', () => {
   expect(iso(windowAt('2026-10-28T12:00:00Z').deadline)).toBe('2026-10-30T03:59:59.999Z')
@@ -53,7 +53,7 @@ test('B14 the order week matches an independent calculation with Intl at every t
   })
   fc.assert(
     fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }), (now) => {
-      const { nextDeadline, state } = orderWindow(now, defaultBusiness)
+      const { nextDeadline, state } = findOrderWindow(now, defaultBusiness)
       expect(nextDeadline).toBeGreaterThanOrEqual(now)
       expect(nextDeadline - now).toBeLessThan(7 * 86_400_000 + 3_600_000)
       expect(parts.format(nextDeadline)).toBe('Thu 23:59:59')
@@ -66,8 +66,8 @@ test('B14 the order week matches an independent calculation with Intl at every t
 })
 
 test('a week is named by its Monday in kitchen time, even where the local date is different', () => {
-  expect(kitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
-  expect(kitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
+  expect(currentKitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
+  expect(currentKitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
 
 /** The kitchen's local time as sortable text, from Intl only. */
@@ -97,7 +97,7 @@ test('the phases of a week match the kitchen’s local time at 10,000 instants',
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
       fc.integer({ min: -2, max: 2 }),
       (now, weeks) => {
-        const week = addDays(kitchenWeek(now, 'America/New_York'), weeks * 7)
+        const week = addDays(currentKitchenWeek(now, 'America/New_York'), weeks * 7)
         const { phase, nextChange } = weekStatus(now, week, defaultBusiness)
         expect(phase).toBe(phaseByHand(now, week))
         expect(nextChange === null).toBe(phase === 'past')
@@ -115,7 +115,7 @@ test('every week from 2024 to 2032 opens, closes and has pickup at the right loc
   let week = '2024-01-01'
   let weeks = 0
   for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
-    const { opens, lastCall, deadline, cooking, handover } = weekSchedule(week, defaultBusiness)
+    const { opens, lastCall, deadline, cooking, handover } = weekTimes(week, defaultBusiness)
     expect(wall(opens)).toBe(`${week} 00:00:00.000`)
     expect(wall(lastCall)).toBe(`${utcDay(week, 3)} 00:00:00.000`)
     expect(wall(deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
@@ -141,13 +141,13 @@ const thanksgiving: SpecialWeek = {
 }
 const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
-  describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
+  buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
 test('a week’s override moves deadline, cooking and pickup of that week only', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = kitchen(monday)
-  expect(wall(orderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
-  expect(weekSchedule('2026-11-23', business).cooking).toBe('2026-11-25')
+  expect(wall(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
+  expect(weekTimes('2026-11-23', business).cooking).toBe('2026-11-25')
   expect(pickupDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
     '2026-11-27 17:00:00.000',
     '2026-11-28 17:00:00.000',
@@ -163,7 +163,7 @@ test('a week’s override moves deadline, cooking and pickup of that week only',
     rhythm: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
-    expect(wall(weekSchedule(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
+    expect(wall(weekTimes(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
 })
 
 test('a week’s own order link is replaced by the default order link when its host is no longer allowed', () => {
@@ -174,7 +174,7 @@ test('a week’s own order link is replaced by the default order link when its h
 test('after orders close for a week with changed dates, texts describe the following week, but the next pickup is still this week’s', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = kitchen(wednesday)
-  expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
+  expect(findOrderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
   expect(business.deadline.label).toBe('Thursday 11:59 PM')
   expect(business.orderUrl).toBe(defaultSettings.orderUrl)
   expect(business.banner).toMatch(/^Thanksgiving week: order by Tuesday\. Closed the week of December 28/)
@@ -186,13 +186,13 @@ test('after orders close for a week with changed dates, texts describe the follo
 test('a closed week has no order window, and every text says when the kitchen reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
-  expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
+  expect(wall(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
   expect(deadlineBarStates(at(before), business)[0].notice).toBe(
     'Orders are closed. Next menu Monday, January 4.',
   )
   const during = '2026-12-30T15:00:00Z'
   const closed = kitchen(during)
-  const window = orderWindow(at(during), closed)
+  const window = findOrderWindow(at(during), closed)
   expect(window).toMatchObject({ state: 'off', off: 'New Year', week: '2026-12-28' })
   expect(wall(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
   expect(closed.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
@@ -205,7 +205,7 @@ test('a closed week has no order window, and every text says when the kitchen re
 
 test('the next scheduled page change is a deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
-  const turn = (moment: string) => wall(nextPageChangeAt(at(moment), business))
+  const turn = (moment: string) => wall(findNextPageChange(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
   expect(turn('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
   expect(turn('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')

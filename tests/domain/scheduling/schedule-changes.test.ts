@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
-import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
   applyScheduleChange,
-  newsletterDayErrors,
-  settingsAsOfWeek,
+  findNewsletterDayErrors,
+  settingsForWeek,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { weekDates } from '#app/domain/scheduling/week-dates.ts'
-import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
+import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** A Wednesday on which orders for the current week are open. */
 const now = Date.parse('2026-11-25T15:00:00Z')
@@ -27,22 +27,22 @@ const change = (from: string, facts = defaultSettings, schedule = earlier) =>
   applyScheduleChange(from, facts, { ...facts, ...schedule }, keys).facts
 const changed = change('2026-12-07')
 const business = (at: number, facts = changed) =>
-  describeBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
+  buildBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
 test('a new weekly schedule takes effect in the week it starts in and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
-      expect(weekSchedule(week, after)).toEqual(weekSchedule(week, before))
-      expect(weekDates(week, after)).toEqual(weekDates(week, before))
+      expect(weekTimes(week, after)).toEqual(weekTimes(week, before))
+      expect(formatWeekDates(week, after)).toEqual(formatWeekDates(week, before))
       expect(archivedWeekDates({ week, overrides: {} }, after)).toEqual(
         archivedWeekDates({ week, overrides: {} }, before),
       )
-      expect(issueDueAt('last-call', week, after)).toBe(issueDueAt('last-call', week, before))
+      expect(issueDueTime('last-call', week, after)).toBe(issueDueTime('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])
-      expect(weekDates(week, after)).toMatchObject({
+      expect(formatWeekDates(week, after)).toMatchObject({
         closes: expect.stringContaining('Tuesday') as string,
         hours: '3:00 to 4:00 PM',
       })
@@ -60,11 +60,11 @@ test('the deadline bar, texts and notices describe the order cycle that is open 
   const sunday = Date.parse('2026-12-06T18:00:00Z')
   expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
   expect(business(sunday).rhythm.deadline.label).toBe('Tuesday 11:59 PM')
-  expect(weekNotice(sunday, business(sunday)).pickup).toBe(
+  expect(buildWeekNotice(sunday, business(sunday)).pickup).toBe(
     'Pickup is today, 5:00 to 7:00 PM, and again Monday',
   )
   const monday = Date.parse('2026-12-07T18:00:00Z')
-  expect(weekNotice(monday, business(monday)).pickup).toBe(
+  expect(buildWeekNotice(monday, business(monday)).pickup).toBe(
     'Last week’s orders: pickup is today, 5:00 to 7:00 PM',
   )
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
@@ -77,7 +77,7 @@ test('a new schedule change replaces planned ones that start in the same week or
   expect(starts(twice)).toEqual(['2026-12-07', '2027-01-04'])
   expect(starts(change('2026-12-14', twice, later))).toEqual(['2026-12-07', '2026-12-14'])
   expect(starts(change('2026-11-30', twice, later))).toEqual(['2026-11-30'])
-  expect(settingsAsOfWeek('2026-12-21', twice)).toMatchObject({
+  expect(settingsForWeek('2026-12-21', twice)).toMatchObject({
     ...earlier,
     scheduleChanges: [{ from: '2027-01-04' }],
   })
@@ -87,9 +87,9 @@ test('a schedule change that starts in an open week, or would send the newslette
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
-  expect(newsletterDayErrors('2026-11-23', changed, now)).toEqual([])
-  expect(newsletterDayErrors('2026-11-23', wednesday, now)).toEqual([
+  expect(findNewsletterDayErrors('2026-11-23', changed, now)).toEqual([])
+  expect(findNewsletterDayErrors('2026-11-23', wednesday, now)).toEqual([
     { path: 'newsletter.weekday', text: 'The newsletter must be sent before orders close on Tuesday.' },
   ])
-  expect(weekSchedule('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')
+  expect(weekTimes('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import {
   parseOverdueAlertKey,
   overdueAlertKey,
@@ -9,7 +9,7 @@ import {
   type ScheduledJobRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { runResultText } from '#app/domain/scheduling/job-text.ts'
+import { jobRunResultText } from '#app/domain/scheduling/job-text.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ const hour = 60 * minute
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
 const sunday = Date.parse('2026-11-29T08:00:00Z')
-const kitchen = describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks: [] }))
+const kitchen = buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks: [] }))
 
 const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
   job,
@@ -148,6 +148,9 @@ test('the result of a job run is shown as a readable sentence', () => {
     ],
     ['keep-menu', { week, dishes: 22 }, '22 meals saved as they were when orders closed.'],
   ] as const)
-    expect(runResultText(job, JSON.stringify(result))).toBe(sentence)
-  expect([runResultText('tick', 'D1 is down'), runResultText('tick', null)]).toEqual(['D1 is down', null])
+    expect(jobRunResultText(job, JSON.stringify(result))).toBe(sentence)
+  expect([jobRunResultText('tick', 'D1 is down'), jobRunResultText('tick', null)]).toEqual([
+    'D1 is down',
+    null,
+  ])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { nextPageChangeAt } from '#app/domain/scheduling/order-week.ts'
+import { findNextPageChange } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
+import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const news = (moment: string, weeks: SpecialWeek[] = []) =>
-  weekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
+  buildWeekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
 const silent = { cooking: null, pickup: null, next: null }
 
 test('no kitchen notice is shown while orders are open', () => {
@@ -36,8 +36,8 @@ test('pickup is announced as today until its last minute, even after a new menu 
 test('the next scheduled page change is never later than the next change of a week notice', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
-    const turn = nextPageChangeAt(now, defaultBusiness)
-    expect(weekNotice(turn - 1, defaultBusiness)).toEqual(weekNotice(now, defaultBusiness))
+    const turn = findNextPageChange(now, defaultBusiness)
+    expect(buildWeekNotice(turn - 1, defaultBusiness)).toEqual(buildWeekNotice(now, defaultBusiness))
     turns.push(new Date(turn).toISOString())
     now = turn
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { weekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 
 const week = '2026-11-23'
-const errorsOf = (overrides: Parameters<typeof weekOverrideErrors>[1]) =>
-  weekOverrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
+const errorsOf = (overrides: Parameters<typeof findWeekOverrideErrors>[1]) =>
+  findWeekOverrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
 test('week overrides are accepted if deadline, cooking and pickup are in that order', () => {
   expect(errorsOf({})).toEqual([])

@@ -4,13 +4,13 @@ import { builtInDeliveryArea, resolveDeliveryArea } from '#app/content/area.ts'
 import { builtInCities } from '#app/content/cities.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
+import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { businessSchema } from '#app/domain/settings/business-schema.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { parseCityForm, cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
-import { settingErrors } from '#app/domain/settings/setting-rules.ts'
+import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
@@ -21,7 +21,7 @@ test('every setting is in exactly one form group, and the defaults pass validati
   const grouped = settingGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
   expect(businessSchema.parse(defaultSettings)).toEqual(defaultSettings)
-  expect(settingErrors(defaultSettings, now)).toEqual([])
+  expect(findSettingErrors(defaultSettings, now)).toEqual([])
 })
 
 test('settings and cities are unchanged after a round trip through their form fields', () => {
@@ -97,7 +97,7 @@ test("a script URL or tag is never accepted as a setting's value, however it is 
 test('a settings preview lists only the texts that change', () => {
   expect(listChangedSiteTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const pickup = { weekdays: [6], from: '16:00', to: '18:00' }
-  const later = describeBusiness({ ...defaultSettings, pickup })
+  const later = buildBusiness({ ...defaultSettings, pickup })
   const words = listChangedSiteTexts(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
     where: 'Footer',
@@ -112,7 +112,7 @@ test('activity log entries for settings, ZIPs and cities are readable for any st
   const row = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
   const actions = ['fact.changed', 'fact.reset', 'zip.changed', 'zip.removed', 'city.added', 'city.removed']
   const sentence = (action: string, details: Record<string, unknown> | null) =>
-    auditSentence({ ...row, action, details })
+    formatAuditSentence({ ...row, action, details })
   expect(sentence('fact.changed', { key: 'phone', from: '(423) 555-0142', to: '(423) 555-0199' })).toBe(
     'owner@mail.example changed “Phone” from (423) 555-0142 to (423) 555-0199.',
   )

@@ -3,7 +3,7 @@ import {
   updateUnsavedFormAfterSave,
   hasSameValues,
   isUnsavedFormKey,
-  unsavedFormAction,
+  chooseUnsavedFormAction,
   parseUnsavedForm,
   unsavedFormKey,
   type UnsavedForm,
@@ -18,23 +18,23 @@ const unsaved: UnsavedForm = {
 const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] as const, answer: null }
 
 test('unsaved form input is restored, with a notice if the record has changed since it was entered', () => {
-  expect(unsavedFormAction(unsaved, page)).toBe('restore')
-  expect(unsavedFormAction(unsaved, { ...page, version: '4' })).toBe('restore-changed')
+  expect(chooseUnsavedFormAction(unsaved, page)).toBe('restore')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4' })).toBe('restore-changed')
 })
 
 test('unsaved form input is dropped if it equals the saved values or if another user signs in', () => {
-  expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed })).toBe('forget')
-  expect(unsavedFormAction(unsaved, { ...page, owner: 'cook@mail.example' })).toBe('forget')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed })).toBe('forget')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, owner: 'cook@mail.example' })).toBe('forget')
 })
 
 test('unsaved input of a rejected form stays in browser storage, even though the page already shows it', () => {
-  expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'refused' })).toBe('keep')
-  expect(unsavedFormAction(unsaved, { ...page, version: '4', answer: 'refused' })).toBe('restore')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'refused' })).toBe('keep')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4', answer: 'refused' })).toBe('restore')
 })
 
 test('unsaved input of a form’s preview step stays in browser storage as long as the page still shows it', () => {
-  expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'taken' })).toBe('keep')
-  expect(unsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'taken' })).toBe('keep')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
 })
 
 test('when one form on a page is saved, another form’s unsaved input takes the new version only if no other save came between', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
-import { jsonLdDocument, jsonForScript } from '#app/domain/site/json-ld.ts'
+import { jsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
 import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
@@ -16,7 +16,7 @@ test('D03 JSON-LD text cannot close its script element and reads back unchanged'
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script>', '<!--', '\u2028', '&'),
       (a, b) => {
-        const text = jsonForScript({ name: `${a}${b}${a}` })
+        const text = serializeJsonForScript({ name: `${a}${b}${a}` })
         expect(/[<>&\u2028\u2029]/.test(text)).toBe(false)
         expect(JSON.parse(text)).toEqual({ name: `${a}${b}${a}` })
       },

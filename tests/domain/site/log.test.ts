@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog, isLogged } from '#app/log.ts'
+import { createLog, shouldLogRequest } from '#app/log.ts'
 
 test.each([
   ['error', 'render-failed', { error: 'D1 is down' }],
@@ -25,9 +25,9 @@ test.each([
 
 test('every failed, slow or writing request is logged, and one in 16 of the others', () => {
   const line = { requestId: 'a0', method: 'GET', status: 200, ms: 20 }
-  expect(isLogged(line)).toBe(false)
+  expect(shouldLogRequest(line)).toBe(false)
   for (const change of [{ status: 404 }, { status: 503 }, { ms: 1000 }, { method: 'POST' }])
-    expect(isLogged({ ...line, ...change })).toBe(true)
+    expect(shouldLogRequest({ ...line, ...change })).toBe(true)
   const digits = Array.from({ length: 16 }, (_, digit) => digit.toString(16))
-  expect(digits.filter((digit) => isLogged({ ...line, requestId: `${digit}7` }))).toEqual(['0'])
+  expect(digits.filter((digit) => shouldLogRequest({ ...line, requestId: `${digit}7` }))).toEqual(['0'])
 })

@@ -10,7 +10,7 @@ import {
   type CellValue,
   type ExportedTable,
   type ExportManifest,
-  exportTimes,
+  findExportTimes,
   exportName,
 } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
@@ -146,7 +146,7 @@ test("B11 the restore's SQL file runs on D1 and produces the same rows as the ex
 })
 
 test('B11 an export is due on Sunday at 3 AM kitchen time, including Sundays with 23 or 25 hours', () => {
-  const at = (moment: string) => exportTimes(Date.parse(moment), 'America/New_York')
+  const at = (moment: string) => findExportTimes(Date.parse(moment), 'America/New_York')
   const iso = (ms: number) => new Date(ms).toISOString()
   expect(iso(at('2026-11-22T07:59:59Z').dueAt)).toBe('2026-11-15T08:00:00.000Z')
   expect(iso(at('2026-11-22T08:00:00Z').dueAt)).toBe('2026-11-22T08:00:00.000Z')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
@@ -57,7 +57,7 @@ test('a week with changed dates before a closed week shows its banner on every p
   const deadline = turns[0]?.closes ?? 0
   const { from: opens = 0, closes: nextDeadline = 0 } = turns.at(-1) ?? {}
   const { from: lastCall = 0 } = dayBounds(sunday, defaultBusiness.timeZone) ?? {}
-  expect([opens, nextDeadline > opens]).toEqual([weekSchedule(second, defaultBusiness).opens, true])
+  expect([opens, nextDeadline > opens]).toEqual([weekTimes(second, defaultBusiness).opens, true])
   await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
   await page.clock.pauseAt(lastCall - 2000)

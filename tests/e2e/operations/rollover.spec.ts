@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { triggerCron } from '#scripts/local.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
@@ -11,7 +11,7 @@ test('the scheduled rollover makes the planned menu live once, and emails the ow
   page,
 }) => {
   const week = weekFromNow(0)
-  const { opens } = weekSchedule(week, defaultBusiness)
+  const { opens } = weekTimes(week, defaultBusiness)
   const meals = sql<{ id: number; name: string }>(
     'select id, name from products where featured_this_week = 0 order by id limit 3',
   )

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
 import {
-  confirmationLinkDays,
+  confirmationLinkLifetimeDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
@@ -20,7 +20,7 @@ export async function subscriberLinks(email: string) {
   const token = (purpose: TokenPurpose, expiresAt: number) =>
     signToken(localSecrets(stateFolder).signingKey, { purpose, id, expiresAt })
   return {
-    confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationLinkDays * 86_400_000)}`,
+    confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationLinkLifetimeDays * 86_400_000)}`,
     preferences: `/preferences?token=${await token('preferences', Date.now() + preferencesLinkLifetimeMs)}`,
     unsubscribe: `/unsubscribe?token=${await token('unsubscribe', unsubscribeLinkExpiresAt)}`,
     ordered: `/ordered?token=${await token('ordered', Date.now() + 60 * 60_000)}`,

@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { axeViolations, type AxeScope } from './axe.ts'
 import { stateFolder } from './database.ts'
@@ -57,7 +57,7 @@ export const uniqueName = (name: string) => `${name} ${process.pid}-${Date.now()
 
 /** Returns the Monday of the week that is this many weeks from now. */
 export const weekFromNow = (weeks: number) =>
-  addDays(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
+  addDays(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
 
 /** Returns a random client network. */
 function randomNetworkHeaders() {

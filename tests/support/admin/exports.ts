@@ -4,7 +4,7 @@ import {
   type CellValue,
   type ExportedTable,
   type ExportManifest,
-  exportTimes,
+  findExportTimes,
   exportName,
 } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
@@ -45,7 +45,7 @@ export async function exportOf(db: D1Database, now: number) {
 }
 
 async function read(bucket: R2Bucket, now: number) {
-  const name = exportName(exportTimes(now, timeZone).dueAt, timeZone)
+  const name = exportName(findExportTimes(now, timeZone).dueAt, timeZone)
   const object = await bucket.get(`exports/${name}/manifest.json`)
   if (!object) throw new Error(`There is no export ${name}`)
   return object.json<ExportManifest>()

@@ -2,27 +2,27 @@ import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { issueProductView, issueImage } from '#app/domain/newsletter/issue-product.ts'
+import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
 import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
 import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
-import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
+import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
 import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
-import { accountProblemPrefix, accountProblems } from '#app/domain/mail/account-problems.ts'
-import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
+import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
+import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { alreadyOrderedBlock } from '#app/emails/newsletter/already-ordered.tsx'
-import { lateJobEmail } from '#app/emails/late-job.tsx'
+import { overdueJobEmail } from '#app/emails/late-job.tsx'
 import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
 import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
-import { weekReportEmail } from '#app/emails/week-report.tsx'
+import { weeklyReportEmail } from '#app/emails/week-report.tsx'
 import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
 import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
@@ -65,8 +65,8 @@ export function allEmails({ name, message }: UserText, business: Business = defa
     ...Object.fromEntries(
       accountActions.map((action) => [`account: ${action}`, () => accountNotice(action)]),
     ),
-    'message received': () => messageAcknowledgementEmail(business, contact),
-    'catering request received': () => messageAcknowledgementEmail(business, catering),
+    'message received': () => messageAcknowledgmentEmail(business, contact),
+    'catering request received': () => messageAcknowledgmentEmail(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkEmail(business),
     'link to the reader’s data': () => personalDataLinkEmail(business),
@@ -103,29 +103,31 @@ export function allEmails({ name, message }: UserText, business: Business = defa
         adminUrl,
       }),
     'to the owner: overdue job': () =>
-      lateJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, adminUrl }),
-    'to the owner: newsletter on hold': () => issueAlertEmail(business, { issue, notice: 'held', adminUrl }),
-    'to the owner: newsletter paused': () => issueAlertEmail(business, { issue, notice: 'paused', adminUrl }),
+      overdueJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, adminUrl }),
+    'to the owner: newsletter on hold': () =>
+      newsletterIssueAlertEmail(business, { issue, notice: 'held', adminUrl }),
+    'to the owner: newsletter paused': () =>
+      newsletterIssueAlertEmail(business, { issue, notice: 'paused', adminUrl }),
     'to the owner: provider failing': () =>
-      issueAlertEmail(business, { issue, notice: 'provider', adminUrl }),
+      newsletterIssueAlertEmail(business, { issue, notice: 'provider', adminUrl }),
     'to the owner: provider rejects our account': () =>
-      issueAlertEmail(business, {
+      newsletterIssueAlertEmail(business, {
         ...{ issue, notice: 'provider', adminUrl },
-        accountProblem: `${accountProblemPrefix}${accountProblems['monthly-limit']()}`,
+        accountProblem: `${providerAccountProblemPrefix}${providerAccountProblems['monthly-limit']()}`,
       }),
     'to the owner: spam complaints': () =>
-      issueAlertEmail(business, { issue, notice: 'complaints', adminUrl }),
+      newsletterIssueAlertEmail(business, { issue, notice: 'complaints', adminUrl }),
     'to the owner: deliveries unknown': () =>
-      issueAlertEmail(business, { issue, notice: 'unknown', adminUrl }),
+      newsletterIssueAlertEmail(business, { issue, notice: 'unknown', adminUrl }),
     'to an admin: order link changed': () =>
       orderLinkNoticeEmail(
         business,
         'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),
     'to the owner: newsletter rejected': () =>
-      issueAlertEmail(business, { issue, notice: 'failed', adminUrl }),
+      newsletterIssueAlertEmail(business, { issue, notice: 'failed', adminUrl }),
     'to the owner: weekly report': () =>
-      weekReportEmail(business, {
+      weeklyReportEmail(business, {
         ...{
           week: '2026-11-23',
           adminUrl,
@@ -216,7 +218,7 @@ export function aWeekly(
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
-    hero: hero && top ? { product: top, picture: issueImage(hero, siteOrigin) } : null,
+    hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
     shelves: categories.map((category) => ({
       category,
       products: views.filter((_, at) => at > 0 && meals[at]?.category === category),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { createAppContext, type Context } from '#app/context.server.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { ensureIssues, findIssue } from '#app/data/newsletter/issues.ts'
+import { ensureIssuesExist, findIssue } from '#app/data/newsletter/issues.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
@@ -165,7 +165,7 @@ export async function anApprovedIssue({
   kind = 'weekly',
 }: { dueAt?: number; kind?: ScheduledIssueKind } = {}) {
   const dedupeKey = `${kind}:${week}`
-  await ensureIssues(aContext().db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
+  await ensureIssuesExist(aContext().db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
   await sql`update issues set approved_at = ${dueAt - 24 * hour} where dedupe_key = ${dedupeKey}`
   return issueNow(dedupeKey)
 }

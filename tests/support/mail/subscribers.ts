@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import {
-  confirmationLinkDays,
+  confirmationLinkLifetimeDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
@@ -102,7 +102,7 @@ export async function dataLinkTo(id: number, expiresAt = Date.now() + personalDa
 
 /** Returns the token of a confirmation email sent at `issuedAt` (ms). */
 export function confirmationToken(id: number, issuedAt: number) {
-  const expiresAt = issuedAt + confirmationLinkDays * 86_400_000
+  const expiresAt = issuedAt + confirmationLinkLifetimeDays * 86_400_000
   return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
 }
 

@@ -10,7 +10,7 @@ import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import {
@@ -113,7 +113,7 @@ test('a password reset link works once, expires after 30 minutes, and ends every
   await requestPasswordReset(visit(), email)
   const { token, path, stored } = await theLink(email)
   expect(path).toBe('/auth/reset')
-  expect(stored).toContain(linkPlaceholder)
+  expect(stored).toContain(subscriberLinkPlaceholder)
   expect(stored).not.toContain(token)
 
   const reset = (chosen: string, now = tuesday + 29 * minute, with_ = token) =>

@@ -18,7 +18,7 @@ import { hashPassword } from '#app/auth/passwords.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
-import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import {
   aRequest,
   aSession,
@@ -326,7 +326,7 @@ test('A24 each log-in, failed log-in and role change logs one event, without an 
 })
 
 test('A23 logging in while D1 is down throws an error and starts no session', async () => {
-  const db = openDatabase(failing('D1'), createDatabaseUsage())
+  const db = openDatabase(failing('D1'), createDatabaseUsageTracker())
   const context = { ...visit(), db }
   await expect(logIn(aRequest(), context, { email: 'x@mail.example', password })).rejects.toThrow()
   expect(context.visit.cookies).toEqual([])

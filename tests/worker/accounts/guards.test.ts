@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
-import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
+import { findCurrentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
 import { createApp } from '#worker/app.ts'
 import { aRequest, aSession, aVisit, anAccount, sessionAs } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -48,7 +48,7 @@ test('A07 with D1 or KV down, a permission check returns 503, and the visitor co
       expect(refused.status).toBe(503)
       expect(await refused.json()).toMatchObject({ text: 'Error checking permissions' })
     }
-    expect(await currentUser(aRequest(cookie), context)).toBeNull()
+    expect(await findCurrentUser(aRequest(cookie), context)).toBeNull()
   }
 })
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
-import { admitAttemptWithBackoff } from '#app/data/accounts/attempts.ts'
+import { allowAttemptWithBackoff } from '#app/data/accounts/attempts.ts'
 import { createApp } from '#worker/app.ts'
 import { aRequest, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -29,14 +29,14 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
   const waits: number[] = []
   let now = tuesday
   for (let tries = 0; tries < 10; tries++) {
-    const tried = await admitAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
+    const tried = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
     if (tried.outcome === 'let-through') continue
     waits.push((tried.until - now) / second)
     now = tried.until - 1
-    const early = await admitAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
+    const early = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
     expect(early).toEqual(tried)
     now += 1
-    const again = await admitAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
+    const again = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
     expect(again).toEqual({ outcome: 'let-through' })
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])

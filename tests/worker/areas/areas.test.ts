@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { recordUnservedZip } from '#app/data/areas/zips.ts'
+import { recordZipRequest } from '#app/data/areas/zips.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { send, resultOf } from '#tests/support/admin/auth.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
@@ -115,8 +115,8 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
 
 test('the list of requested ZIPs is sorted by count, is paged, and contains nothing about the visitors', async () => {
   const { db } = aContext()
-  for (let n = 0; n < 60; n += 1) await recordUnservedZip(db, String(99_500 + n), tuesday)
-  for (let n = 0; n < 3; n += 1) await recordUnservedZip(db, '99540', tuesday)
+  for (let n = 0; n < 60; n += 1) await recordZipRequest(db, String(99_500 + n), tuesday)
+  for (let n = 0; n < 3; n += 1) await recordZipRequest(db, '99540', tuesday)
   const admin = await signIn('admin')
   const found: string[] = []
   let path: string | undefined = '/admin/areas'

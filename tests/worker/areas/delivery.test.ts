@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordUnservedZip } from '#app/data/areas/zips.ts'
+import { recordZipRequest } from '#app/data/areas/zips.ts'
 import type { Env } from '#app/env.server.ts'
 import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
@@ -93,8 +93,8 @@ test('A02 a GET request for an unserved ZIP writes nothing to the database', asy
 
 test('only the count and the first and last request times are stored for a requested ZIP', async () => {
   const { db } = aContext()
-  await recordUnservedZip(db, '96701', tuesday)
-  await recordUnservedZip(db, '96701', tuesday + 60_000)
+  await recordZipRequest(db, '96701', tuesday)
+  await recordZipRequest(db, '96701', tuesday + 60_000)
   const row = await sqlRow`select * from unserved_zips where zip = '96701'`
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })

@@ -5,8 +5,8 @@ import {
   getNameInitial,
   parsePageNumber,
   formatPostDate,
-  readingMinutes,
-  relatedPosts,
+  estimateReadingMinutes,
+  findRelatedPosts,
 } from '#app/domain/blog/post.ts'
 import {
   aContext,
@@ -193,7 +193,9 @@ test('post dates use the kitchen’s time zone, reading time is at least one min
     text: 'November 24, 2026',
     day: '2026-11-24',
   })
-  expect([readingMinutes(''), readingMinutes(`<p>${'word '.repeat(660)}</p>`)]).toEqual([1, 3])
+  expect([estimateReadingMinutes(''), estimateReadingMinutes(`<p>${'word '.repeat(660)}</p>`)]).toEqual([
+    1, 3,
+  ])
   expect([getNameInitial(' élan'), getNameInitial('𝒜da'), getNameInitial('')]).toEqual(['É', '𝒜', ''])
 })
 
@@ -205,8 +207,8 @@ test('related posts share a tag, are sorted by the number of shared tags, and ne
     { slug: 'c', tags: ['z'] },
     { slug: 'd', tags: ['y', 'x'] },
   ]
-  expect(slugs(relatedPosts(post, others, 3))).toEqual(['d', 'b'])
-  expect(slugs(relatedPosts(post, others, 1))).toEqual(['d'])
+  expect(slugs(findRelatedPosts(post, others, 3))).toEqual(['d', 'b'])
+  expect(slugs(findRelatedPosts(post, others, 1))).toEqual(['d'])
 })
 
 function slugs(posts: readonly { slug: string }[]) {

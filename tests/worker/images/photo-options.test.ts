@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageJobs } from '#app/data/images/image-jobs.ts'
+import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -84,7 +84,7 @@ test('B08 a consumer that lost its lease can’t change an image that was approv
     attempts: number
   }>`insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
      values (${product.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
-  await imageJobs.recoverLost(db, 20)
+  await imageJobStore.recoverLost(db, 20)
   await finishImageJob(db, job as never, {
     ...{ imageUrl: '/images/dishes/x', provider: 'p', model: 'm', prompt: '', costMicroUsd: 0 },
     ...{ approved: true, now: 30 },
@@ -97,14 +97,14 @@ test('B08 a consumer that lost its lease can’t fail or requeue an image that a
   const { db } = aContext()
   const product = await aProduct()
   const id = await aQueuedJob(product.id)
-  const slow = await imageJobs.claim(db, id, 1)
-  await imageJobs.recoverLost(db, 1_000_000)
-  const other = await imageJobs.claim(db, id, 1_000_000)
+  const slow = await imageJobStore.claim(db, id, 1)
+  await imageJobStore.recoverLost(db, 1_000_000)
+  const other = await imageJobStore.claim(db, id, 1_000_000)
   if (!slow || !other) throw new Error('It was claimed twice')
-  expect(await imageJobs.fail(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
-  expect(await imageJobs.release(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
+  expect(await imageJobStore.fail(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
+  expect(await imageJobStore.release(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
   expect(await imagesOf(product.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
-  expect(await imageJobs.release(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
+  expect(await imageJobStore.release(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
@@ -124,13 +124,13 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
 
   const { db } = aContext()
   const running = await aQueuedJob(product.id)
-  const slow = await imageJobs.claim(db, running, Date.now())
+  const slow = await imageJobStore.claim(db, running, Date.now())
   await edit({ milk: 'free' })
   expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
   expect(await (await ask(`/product/${product.id}`)).text()).toContain('No photo yet: a covered plate')
   // Options drawn from the old allergen record are dropped, and the running job is replaced.
   expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
-  expect(slow && (await imageJobs.fail(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
+  expect(slow && (await imageJobStore.fail(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
   await autoApprove(true)
   await runImageJob(product.id, 401)
   const last = (await imagesOf(product.id)).at(-1)

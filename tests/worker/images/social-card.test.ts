@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { cardJobs } from '#app/data/images/image-jobs.ts'
+import { socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { products, socialCards } from '#app/data/schema.ts'
 import { generateSocialCard, queueStaleCards } from '#app/jobs/images/social-cards.ts'
@@ -155,7 +155,7 @@ test('B04 a social card whose consumer was killed is retried, and after the last
   await queueStaleCards(aContext())
   await sql`update social_cards set state = 'running', attempts = 1, lease_until = ${tuesday + 1000}`
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
-  await cardJobs.recoverLost(aContext().db, tuesday + 1000)
+  await socialCardJobStore.recoverLost(aContext().db, tuesday + 1000)
   expect(await row(subject)).toMatchObject({ state: 'queued' })
 
   for (let hour = 1; hour < 6; hour++) {

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
@@ -201,7 +201,7 @@ test('A02 a contact form submitted from another site gets a 403 and stores nothi
 test('a contact message whose write fails halfway stores neither the message nor an email', async () => {
   await sql`create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin
     select raise(abort, 'full'); end`
-  const db = openDatabase(env.DB, createDatabaseUsage())
+  const db = openDatabase(env.DB, createDatabaseUsageTracker())
   await expect(addMessage(db, letter('half@mail.example'))).rejects.toThrow('full')
   await sql`drop trigger no_mail`
   expect(await count('half@mail.example')).toEqual({ messages: 0, mails: 0 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { accountProblem } from '#app/providers/email-transport.ts'
+import { providerAccountProblemResult } from '#app/providers/email-transport.ts'
 import { sql } from '#tests/support/database.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
@@ -37,7 +37,7 @@ test('each outcome that a transport reports sets the matching state on the email
 })
 
 test('an email that waits because of our account at the provider is listed on the dashboard until it is sent', async () => {
-  const { id, context } = await aPendingEmail(accountProblem('monthly-limit', 429))
+  const { id, context } = await aPendingEmail(providerAccountProblemResult('monthly-limit', 429))
   await sendConfirmation(context, { emailId: id })
   expect(await emailRow(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
   const problem = async () => (await readDashboard(context.db, tuesday)).accountProblem

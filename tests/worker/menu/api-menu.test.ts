@@ -41,7 +41,7 @@ const menu = z.strictObject({
   previousWeek: ownUrl.nullable(),
   nextWeek: ownUrl.nullable(),
   corrections: z.array(z.strictObject({ date: z.iso.date(), dishId: z.number(), text: z.string() })),
-  products: z.array(
+  dishes: z.array(
     z.strictObject({
       id: z.number(),
       url: ownUrl,
@@ -85,9 +85,9 @@ test('the API returns the same menu for this week as the home page shows, with t
       { from: '2026-11-30T22:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
     ],
   })
-  const [first, second] = answer.products
-  expect(answer.products.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili', 'Sold Out Soup'])
-  expect(answer.products.map(({ soldOut }) => soldOut)).toEqual([false, false, true])
+  const [first, second] = answer.dishes
+  expect(answer.dishes.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili', 'Sold Out Soup'])
+  expect(answer.dishes.map(({ soldOut }) => soldOut)).toEqual([false, false, true])
   expect(first?.macros).toBeNull()
   expect(second).toMatchObject({
     url: `${origin}/product/${chili.id}`,
@@ -118,12 +118,12 @@ test('the API returns past weeks and published future weeks, but no unpublished 
   await aWeek('2026-12-14', 'planned', [soup.id])
 
   const past = menu.parse(await json('/api/v1/menu?week=2026-11-09'))
-  expect([past.state, past.products.map(({ name }) => name)]).toEqual(['past', ['Stew', 'Soup']])
+  expect([past.state, past.dishes.map(({ name }) => name)]).toEqual(['past', ['Stew', 'Soup']])
   expect([past.previousWeek, past.nextWeek]).toEqual([null, `${origin}/api/v1/menu?week=2026-11-16`])
   const off = menu.parse(await json('/api/v1/menu?week=2026-11-16'))
-  expect([off.state, off.products, off.off?.back]).toEqual(['off', [], thisWeek])
+  expect([off.state, off.dishes, off.off?.back]).toEqual(['off', [], thisWeek])
   const next = menu.parse(await json('/api/v1/menu?week=2026-11-30'))
-  expect([next.state, next.products.length, next.nextWeek]).toEqual(['planned', 1, null])
+  expect([next.state, next.dishes.length, next.nextWeek]).toEqual(['planned', 1, null])
   const now = menu.parse(await json('/api/v1/menu'))
   expect([now.previousWeek, now.nextWeek].map((url) => url?.slice(-10))).toEqual(['2026-11-16', '2026-11-30'])
 

@@ -5,7 +5,7 @@ import { cateringMenu } from '#app/content/catering-menu.ts'
 import type { Context } from '#app/context.server.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
+import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
@@ -124,7 +124,7 @@ test('A16 no text entered in the catering form can add a header or markup to eit
   )
   expect(subject).toBe('Catering request from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
-  const { text, html: answer } = messageAcknowledgementEmail(defaultBusiness, hostile)
+  const { text, html: answer } = messageAcknowledgmentEmail(defaultBusiness, hostile)
   expect(text + answer).not.toMatch(/Eve|script/)
 })
 

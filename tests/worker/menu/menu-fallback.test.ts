@@ -45,7 +45,7 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(await answer.json()).toMatchObject({
     ...{ week: '2026-11-23', state: 'live', phase: 'open', stale: true, off: null },
-    products: [{ name: 'Shrimp and Grits' }],
+    dishes: [{ name: 'Shrimp and Grits' }],
   })
   expect((await ask('/api/v1/menu?week=2026-11-23', gone)).status).toBe(200)
   expect((await ask('/api/v1/menu?week=2026-11-16', gone)).status).toBe(503)
@@ -70,7 +70,7 @@ test('with D1 down, a closed week stays closed and its saved menu is not offered
     expect(page, path).not.toMatch(/Shrimp and Grits|It may be out of date|Unable to load/)
   }
   expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
-    ...{ week: '2026-11-23', state: 'off', stale: true, products: [] },
+    ...{ week: '2026-11-23', state: 'off', stale: true, dishes: [] },
     off: { reason: 'the oven is being mended', back: '2026-11-30' },
   })
 })

@@ -147,8 +147,8 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const
   for (const [address, words] of shown) expect(await staff.read(address), address).toContain(words)
-  const { products } = await (await ask('/api/v1/menu')).json<{ products: { care: object }[] }>()
-  expect(products[0]?.care).toEqual({
+  const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
+  expect(dishes[0]?.care).toEqual({
     heating: 'Oven 400°F, 9 minutes.',
     refrigerator: '2 days.',
     freezer: 'Do not freeze.',

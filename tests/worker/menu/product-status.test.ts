@@ -52,7 +52,7 @@ test('the week page refuses to put a draft meal on a menu, and the public week d
   const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
   const staff = await signIn('staff')
-  const menu = { intent: 'menu', press: 'save', version: '1', product: String(draft.id) }
+  const menu = { intent: 'menu', press: 'save', version: '1', dish: String(draft.id) }
   await expectAnswer(
     staff.post(`/admin/weeks/${next}`, menu),
     422,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#app/data/menu/product-list.ts'
-import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { send } from '#tests/support/admin/auth.ts'
 import { aProduct, failing, rowsRead } from '#tests/support/context.ts'
@@ -21,8 +21,8 @@ beforeEach(emptyMenus)
 
 test('A01 staff and admins can manage meals, a member is refused, and an anonymous visitor is sent to sign in', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
-  await aWeek(kitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
-  const soldOut = { intent: 'sold-out', product: String(id) }
+  await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
+  const soldOut = { intent: 'sold-out', dish: String(id) }
   for (const [roles, status] of [[[], 403] as const, [['staff'], 303] as const, [['admin'], 303] as const]) {
     const session = await signIn(...roles)
     expect((await session.post(list, soldOut)).status, roles.join()).toBe(status)
@@ -36,9 +36,9 @@ test('A01 staff and admins can manage meals, a member is refused, and an anonymo
 
 test('B09 one tap marks a meal as sold out on every page, extra taps change nothing, and “Mark available” undoes it', async () => {
   const { id } = await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
-  await aWeek(kitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
+  await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const staff = await signIn('staff')
-  const tap = (intent: string) => staff.post(`${list}?on=menu`, { intent, product: String(id) })
+  const tap = (intent: string) => staff.post(`${list}?on=menu`, { intent, dish: String(id) })
   const pressed = await Promise.all([tap('sold-out'), tap('sold-out'), tap('sold-out')])
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
     Array(3).fill(`/admin/products?on=menu#dish-${id}`),
@@ -115,14 +115,14 @@ test('A19 A20 a malformed URL still lists meals, a malformed form changes nothin
     `?after=${'9'.repeat(14)}`,
   ])
     expect((await admin.open(list + query)).status, query).toBe(200)
-  for (const product of ['', '0', '1e3', `${id}; drop`, '9'.repeat(40)])
-    expect((await admin.post(list, { intent: 'sold-out', product })).status).toBe(422)
-  expect((await admin.post(list, { intent: 'delete', product: String(id) })).status).toBe(422)
-  expect((await admin.post(list, { intent: 'sold-out', product: '999999' })).status).toBe(303)
+  for (const dish of ['', '0', '1e3', `${id}; drop`, '9'.repeat(40)])
+    expect((await admin.post(list, { intent: 'sold-out', dish })).status).toBe(422)
+  expect((await admin.post(list, { intent: 'delete', dish: String(id) })).status).toBe(422)
+  expect((await admin.post(list, { intent: 'sold-out', dish: '999999' })).status).toBe(303)
   expect(await productRow(id)).toMatchObject({ is_available: 1 })
   expect(await admin.page(list)).not.toContain('<b>"Dish"')
   const data = await (await admin.open(`${list}?_data=routes%2Fadmin_.products`)).json<object>()
-  expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'viewer', 'wanted'])
+  expect(Object.keys(data).sort()).toEqual(['next', 'notice', 'products', 'viewer', 'wanted'])
 })
 
 test('the admin list of 100 meals reads at most 210 rows, and with D1 down it shows an error', async () => {

@@ -42,7 +42,7 @@ test('B03 on Monday at 00:00, the planned menu goes live, the previous week beco
   expect(await rollAt(monday)).toEqual({
     week: '2026-11-23',
     off: null,
-    products: 2,
+    dishes: 2,
     rotated: 0,
     leftOut: [],
   })
@@ -103,7 +103,7 @@ test('on Monday, planned products that are sold out, archived or unconfirmed are
   await aWeek('2026-11-23', 'planned', idsOf(...products))
   await sql`update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ${products[4]?.id}`
   expect(await rollAt(monday)).toMatchObject({
-    products: 2,
+    dishes: 2,
     leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
   })
   expect(await menu()).toEqual(['Soup', 'Sold Stew', 'Allowed Pie'])
@@ -127,7 +127,7 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
   await aDish('Nobody asked', { milk: 'unconfirmed' })
   await aDish('Sold out', { isAvailable: false })
   const rolled = await rollAt(monday)
-  expect(rolled).toMatchObject({ products: 22, rotated: 22, leftOut: [] })
+  expect(rolled).toMatchObject({ dishes: 22, rotated: 22, leftOut: [] })
   expect(await menu()).toHaveLength(22)
   expect(await menu()).not.toContain('Nobody asked')
   const next = await rollAt(monday + 7 * 24 * hour)
@@ -142,7 +142,7 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
 test('a plan without any available product is filled by the rotation', async () => {
   await aWeek('2026-11-23', 'planned', idsOf(await aDish('Sold out', { isAvailable: false })))
   await aDish('There')
-  expect(await rollAt(monday)).toMatchObject({ products: 1, rotated: 1, leftOut: ['Sold out'] })
+  expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
   expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
@@ -155,7 +155,7 @@ test('the rollover of a closed week shows no meals, uses no rotation and sends n
   expect(await rollAt(monday)).toEqual({
     week: '2026-11-23',
     off: 'Holiday',
-    products: 0,
+    dishes: 0,
     rotated: 0,
     leftOut: [],
   })
@@ -164,7 +164,7 @@ test('the rollover of a closed week shows no meals, uses no rotation and sends n
   expect(await aContext({}, monday).business()).toMatchObject({
     closed: { reason: 'Holiday', back: 'Monday, November 30' },
   })
-  expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', products: 1 })
+  expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', dishes: 1 })
 })
 
 test('after orders close, later edits to meals do not change the menu snapshot', async () => {

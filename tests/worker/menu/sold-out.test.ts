@@ -26,8 +26,8 @@ test('a meal marked sold out on the week page shows as sold out everywhere, and 
   for (const path of ['/', '/menu']) expect(await read(path), path).toMatch(/Lentil Stew.*Sold out/)
   expect(await read(`/product/${stew.id}`)).toContain('Sold out this week')
   expect(await page(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
-  const api = await (await ask('/api/v1/menu')).json<{ products: { name: string; soldOut: boolean }[] }>()
-  expect(api.products).toMatchObject([
+  const api = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
+  expect(api.dishes).toMatchObject([
     { name: 'Lentil Stew', soldOut: true },
     { name: 'Beef Chili', soldOut: false },
   ])
@@ -49,7 +49,7 @@ test('“sold out this week” ends with that week, and “until further notice�
   await staff.post(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' })
   const { db, now } = aContext()
   const roll = { week: next, dueAt: now, filled: [], owner: 'owner@mail.example', now }
-  expect(await runRollover(db, roll)).toMatchObject({ products: 1, leftOut: ['Beef Chili'] })
+  expect(await runRollover(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
   expect(await listFeaturedProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },
     { name: 'Beef Chili', soldOut: true },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
-import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
+import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
 import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
@@ -166,7 +166,7 @@ test('the second of two people changing a week gets a 409 and keeps their entrie
 test('the overview of weeks shows thirteen weeks with their problems and reads at most 500 rows', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
-  const around = weeksAroundNow(tuesday, 'America/New_York')
+  const around = listAdjacentWeeks(tuesday, 'America/New_York')
   for (const [index, week] of around.entries()) {
     const some = Array.from({ length: 48 }, (_, n) => ids[(index * 48 + n) % 100] ?? 0)
     await aWeek(week, week < thisWeek ? 'past' : week === thisWeek ? 'live' : 'planned', some)

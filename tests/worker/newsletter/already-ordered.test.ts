@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
@@ -9,8 +9,8 @@ import { sql } from '#tests/support/database.ts'
 import { aReader, consentActionsOf, linkTo } from '#tests/support/mail/subscribers.ts'
 
 const clock = defaultBusiness
-const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
-const closes = weekSchedule(nextWeek, clock).deadline
+const nextWeek = currentKitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
+const closes = weekTimes(nextWeek, clock).deadline
 /** A closing time of orders that is still ahead, so the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 

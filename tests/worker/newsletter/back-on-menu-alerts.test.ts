@@ -19,7 +19,7 @@ import {
 } from '#tests/support/mail/subscribers.ts'
 
 function requestAlert(email: string, product: number, { fields = {}, bindings = {} } = {}) {
-  const form = { email, product: String(product), website: '', ...fields }
+  const form = { email, dish: String(product), website: '', ...fields }
   return postSignUp('/tell-me', form, { page: `/product/${product}`, bindings })
 }
 
@@ -110,7 +110,7 @@ test('A10 C09 a refused notification request keeps its input, and requests by bo
   })
   expect([machine.status, await subscriber('machine@mail.example')]).toEqual([422, null])
   const hostile = await requestAlert('dish@mail.example', product.id, {
-    fields: { product: '1; drop table products' },
+    fields: { dish: '1; drop table products' },
   })
   expect([hostile.status, await subscriber('dish@mail.example')]).toEqual([422, null])
   const bindings = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } }

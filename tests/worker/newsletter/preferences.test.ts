@@ -112,7 +112,7 @@ test('E06 a subscriber’s data can be downloaded once with a link emailed for t
     address: email,
     state: 'confirmed',
     choices: { weeklyLetter: true, lastCall: true, zip: '37604' },
-    products: ['Apple Stack Cake'],
+    dishes: ['Apple Stack Cake'],
     record: [{ deed: 'changed', by: 'yourself' }],
   })
   expect((await download(data)).status).toBe(410)

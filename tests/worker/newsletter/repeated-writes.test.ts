@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signUp } from '#app/auth/log-in.server.ts'
-import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { retryOnTransientErrors } from '#app/data/transient-errors.ts'
 import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
@@ -28,7 +28,7 @@ function losing(plan: readonly ('before' | 'after')[], words = lost) {
       return results
     },
   })
-  return openDatabase(d1, createDatabaseUsage())
+  return openDatabase(d1, createDatabaseUsageTracker())
 }
 
 const subscriberCount = (email: string) =>

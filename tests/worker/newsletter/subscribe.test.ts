@@ -7,9 +7,9 @@ import { parseSubscription } from '#app/http/subscription-form.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { createAppContext, type Context } from '#app/context.server.ts'
-import { maxSiteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
+import { maxSitewideSignupsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
-import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aSignUp, subscriber } from '#tests/support/mail/subscribers.ts'
 
@@ -129,7 +129,7 @@ test('invalid sign-up input is refused with the specified message and stays in t
 
 test('with D1 down or the rate limit reached, the sign-up form shows the specified error', async () => {
   const down = aContext({
-    db: openDatabase(failing('D1'), createDatabaseUsage()),
+    db: openDatabase(failing('D1'), createDatabaseUsageTracker()),
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
   })
   const answer = await post(down)
@@ -179,12 +179,12 @@ test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 30
 
   const later = midnight + 2 * day
   let admitted = 0
-  for (let at = 0; at < maxSiteSignUpsPerHour + 5; at += 1)
+  for (let at = 0; at < maxSitewideSignupsPerHour + 5; at += 1)
     if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) admitted += 1
-  expect(admitted).toBe(maxSiteSignUpsPerHour)
+  expect(admitted).toBe(maxSitewideSignupsPerHour)
   expect(await ask('203.0.113.11', later + hour)).toBe(true)
 
-  for (let at = 0; at < maxSiteSignUpsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)
+  for (let at = 0; at < maxSitewideSignupsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)
   expect(await ask('203.0.113.13', later + day + hour - 1)).toBe(true)
 })
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { exportTimes } from '#app/domain/scheduling/database-export.ts'
+import { findExportTimes } from '#app/domain/scheduling/database-export.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { aProduct, rowsRead, setClock, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
@@ -17,7 +17,7 @@ setClock(tuesday)
 
 const hour = 3_600_000
 const { timeZone } = defaultBusiness
-const week = kitchenWeek(tuesday, timeZone)
+const week = currentKitchenWeek(tuesday, timeZone)
 const nextWeek = addDays(week, 7)
 
 /** Sets up a dashboard on which nothing needs attention. */
@@ -27,8 +27,8 @@ async function inOrder() {
     ...['social_cards', 'dead_letters', 'job_runs', 'blog_posts'],
   )
   await aJobRun('tick', tuesday, { result: '{"sent":2,"replayed":0}' })
-  await aJobRun('export', exportTimes(tuesday, timeZone).dueAt)
-  const { opens } = weekSchedule(week, defaultBusiness)
+  await aJobRun('export', findExportTimes(tuesday, timeZone).dueAt)
+  const { opens } = weekTimes(week, defaultBusiness)
   const result = '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'
   await aJobRun('roll', opens, { result })
   await anEmail({ kind: 'weekly-report', dedupeKey: 'weekly-report' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
@@ -27,7 +27,7 @@ test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours l
   let blank = 0
   for (let index = 0; index < weeks; index++) {
     const week = addDays('2024-01-01', index * 7)
-    const { opens } = weekSchedule(week, defaultBusiness)
+    const { opens } = weekTimes(week, defaultBusiness)
     if (chance() < 0.3) await planned(week, Math.floor(chance() * 30) + 1)
     // Skip the ticks before the first one that runs: none, some, or up to thirty hours of them.
     const missed = chance() < 0.5 ? 0 : Math.floor(chance() * 121)

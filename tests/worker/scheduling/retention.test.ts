@@ -4,7 +4,7 @@ import { privacyPage } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { runRetention } from '#app/jobs/scheduling/tick.ts'
+import { deleteExpiredData } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aContent, aSentIssue } from '#tests/support/mail/issues.ts'
@@ -153,7 +153,7 @@ test('the owner’s retention settings are applied, and the privacy page states 
   const text = JSON.stringify(privacyPage(business))
   for (const words of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(text).toContain(words)
   await mails(1, 46)
-  await runRetention(aContext({ business: () => Promise.resolve(business) }))
+  await deleteExpiredData(aContext({ business: () => Promise.resolve(business) }))
   expect(await numbers('select id from emails where text is not null')).toEqual([])
 })
 

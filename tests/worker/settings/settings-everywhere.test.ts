@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
+import { defaultSettings, buildBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
-import { messageAcknowledgementEmail } from '#app/emails/message-acknowledgement.tsx'
+import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -112,14 +112,14 @@ test('after changing phone, fee, pickup, promo code and order link, no page cont
 })
 
 test('emails use changed settings', () => {
-  const business = describeBusiness({
+  const business = buildBusiness({
     ...defaultSettings,
     phone: '(865) 555-0177',
     promo: { code: 'TABLE', percent: 15 },
   })
   for (const { text, html } of [
     confirmationEmail(business),
-    messageAcknowledgementEmail(business, { kind: 'contact' }),
+    messageAcknowledgmentEmail(business, { kind: 'contact' }),
   ])
     for (const part of [text, html]) {
       expect(part).toContain('(865) 555-0177')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettingsVersion } from '#app/data/settings/site-settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { createSiteSettingsCache, createSettingsAtTimeReader } from '#app/http/site-settings-cache.ts'
+import { createSiteSettingsCache, createSettingsSnapshotReader } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
 
@@ -59,7 +59,7 @@ test('cached settings equal newly calculated ones at every moment, including aro
     { week: '2026-11-23', off: null, overrides: { deadline: '2026-11-24', pickup: ['2026-11-29'] } },
     { week: '2026-12-07', off: 'We rest', overrides: {} },
   ]
-  const kept = createSettingsAtTimeReader(facts, weeks)
+  const kept = createSettingsSnapshotReader(facts, weeks)
   const second = 1000
   const from = Date.parse('2026-11-09T05:00:00Z')
   let anew = 0
@@ -68,9 +68,9 @@ test('cached settings equal newly calculated ones at every moment, including aro
   for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
     const told = kept(now)
     const { business, changesAt } = told
-    expect(pick(told)).toEqual(pick(createSettingsAtTimeReader(facts, weeks)(now)))
-    expect(pick(kept(changesAt - 1))).toEqual(pick(createSettingsAtTimeReader(facts, weeks)(changesAt - 1)))
-    expect(pick(kept(changesAt))).toEqual(pick(createSettingsAtTimeReader(facts, weeks)(changesAt)))
+    expect(pick(told)).toEqual(pick(createSettingsSnapshotReader(facts, weeks)(now)))
+    expect(pick(kept(changesAt - 1))).toEqual(pick(createSettingsSnapshotReader(facts, weeks)(changesAt - 1)))
+    expect(pick(kept(changesAt))).toEqual(pick(createSettingsSnapshotReader(facts, weeks)(changesAt)))
     if (business !== before) anew += 1
     before = business
   }
@@ -83,7 +83,7 @@ function pick({
   deadline,
   news,
   changesAt,
-}: ReturnType<ReturnType<typeof createSettingsAtTimeReader>>) {
+}: ReturnType<ReturnType<typeof createSettingsSnapshotReader>>) {
   return { business, window, deadline, news, changesAt }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { competitorCheckedOn, comparisonRows } from '#app/content/comparison.ts'
+import { comparisonVerifiedOn, comparisonRows } from '#app/content/comparison.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
@@ -26,7 +26,7 @@ test('C10 the comparison table has eight features, and each cell has a word besi
 
 test('claims about competitors show the date on which they were checked', async () => {
   const html = await page('/vs-clean-eatz')
-  expect(html).toContain(` dateTime="${competitorCheckedOn}">November 16, 2026</time>`)
+  expect(html).toContain(` dateTime="${comparisonVerifiedOn}">November 16, 2026</time>`)
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createDatabaseUsage, openDatabase } from '#app/data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -21,7 +21,7 @@ test('the menu query returns featured meals in order, including sold-out ones, a
 })
 
 test('the query counter counts every statement in a database batch', async () => {
-  const usage = createDatabaseUsage()
+  const usage = createDatabaseUsageTracker()
   const db = openDatabase(env.DB, usage)
   await db.batch([
     db.select().from(products).limit(1),

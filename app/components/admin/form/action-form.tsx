@@ -28,7 +28,7 @@ export function ActionForm({
 }
 
 /** A button that first opens a description of its action and the button that runs it. */
-export function ConfirmedActionForm({
+export function ActionFormWithConfirmation({
   opener,
   about,
   intent,

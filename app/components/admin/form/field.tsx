@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import { LabeledFormControl, type LabeledControlProps } from './labeled-form-control.tsx'
+import { LabeledFormControl, type LabeledFormControlProps } from './labeled-form-control.tsx'
 
-type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledControlProps
+type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledFormControlProps
 
 export function AdminField({ label, hint, id, refusal, ...field }: AdminFieldProps) {
   return (

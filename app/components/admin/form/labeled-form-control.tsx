@@ -6,7 +6,7 @@ interface ControlAttributes {
   autoFocus?: true
 }
 
-export interface LabeledControlProps {
+export interface LabeledFormControlProps {
   id: string
   label: string
   hint?: string | undefined
@@ -19,7 +19,7 @@ export function LabeledFormControl({
   hint,
   refusal,
   children,
-}: LabeledControlProps & { children: (about: ControlAttributes) => ReactNode }) {
+}: LabeledFormControlProps & { children: (about: ControlAttributes) => ReactNode }) {
   const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
-import { LabeledFormControl, type LabeledControlProps } from './labeled-form-control.tsx'
+import { LabeledFormControl, type LabeledFormControlProps } from './labeled-form-control.tsx'
 
-type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledControlProps
+type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledFormControlProps
 
 /** Keeps text typed before hydration, when React resets a textarea to its server-rendered value. */
 export function AdminTextArea({ label, hint, id, refusal, ...field }: AdminTextAreaProps) {

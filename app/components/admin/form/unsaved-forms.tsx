@@ -7,7 +7,7 @@ import {
   discardPageInput,
   isPostFormInMain,
   mayLeavePage,
-  scheduleInputStorage,
+  scheduleInputSave,
   restoreUnsavedInput,
   recordSubmit,
   storePendingInput,
@@ -18,7 +18,7 @@ const reachableTimeoutMs = 10_000
 const leaveQuestion = 'You have unsaved changes. Leave this page?'
 
 /** Keeps the page's form input until it's saved, with notices about restored input and failed submits. */
-export function UnsavedFormsWrapper({ owner, children }: { owner: string; children: ReactNode }) {
+export function UnsavedFormsGuard({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const answered = useActionData() !== undefined
   const [restored, setRestored] = useState<RestoreResult>(null)
@@ -77,7 +77,7 @@ function watchForms(setUnsent: (unsent: boolean) => void) {
   const note = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     const owner = isFormControl(target) ? target.form : form
-    if (owner) scheduleInputStorage(owner)
+    if (owner) scheduleInputSave(owner)
   }
   /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
   const send = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 import {
   updateUnsavedFormAfterSave,
   hasSameValues,
-  unsavedFormAction,
+  chooseUnsavedFormAction,
   unsavedFormKey,
   type EnteredValues,
 } from '#app/domain/site/unsaved-form.ts'
@@ -106,7 +106,7 @@ export function restoreUnsavedInput({
       ? updateUnsavedFormAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
       : found
     const answer = isAnswer ? pageReplyStatus() : null
-    const outcome = unsavedFormAction(unsaved, { owner, version, saved, answer })
+    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, answer })
     if (outcome === 'forget') {
       removeUnsavedForms([key])
       continue
@@ -124,7 +124,7 @@ export function restoreUnsavedInput({
 }
 
 /** Stores the form's input after a pause in typing. */
-export function scheduleInputStorage(form: HTMLFormElement) {
+export function scheduleInputSave(form: HTMLFormElement) {
   if (!isTracked(form)) return
   page.pending.add(form)
   page.leaving = false

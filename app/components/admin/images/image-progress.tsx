@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { showToast } from '#app/components/admin/layout/toasts.tsx'
-import { newGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
+import { listNewGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
@@ -72,7 +72,7 @@ export function useImageGenerationProgress(first: GenerationReport) {
 
   useEffect(() => {
     const take = (next: GenerationReport) => {
-      const news = newGenerationNotices(known.current, next)
+      const news = listNewGenerationNotices(known.current, next)
       known.current = next
       setReport(next)
       news.forEach(showToast)

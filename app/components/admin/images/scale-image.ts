@@ -1,7 +1,7 @@
 import {
   scaledImageSize,
   scalingLimits,
-  scalingPlan,
+  planImageScaling,
   uploadLimits,
   uploadErrors,
 } from '#app/domain/images/image-upload.ts'
@@ -29,7 +29,7 @@ async function planFor(file: File) {
   if (/^image\/hei[cf]/.test(file.type)) return { refusal: uploadErrors.heic }
   // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
   const read = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
-  return scalingPlan(new Uint8Array(read))
+  return planImageScaling(new Uint8Array(read))
 }
 
 async function encodeSmallerJpeg(file: File) {

@@ -4,7 +4,7 @@ import type { Role } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { LogOutForm, LogOutListener } from './log-out.tsx'
-import { UnsavedFormsWrapper } from '#app/components/admin/form/unsaved-forms.tsx'
+import { UnsavedFormsGuard } from '#app/components/admin/form/unsaved-forms.tsx'
 
 interface Viewer {
   email: string
@@ -115,7 +115,7 @@ export function AdminLayout({
         <main className="admin" id="main" tabIndex={-1}>
           {viewer && <ListLink />}
           <h1>{heading}</h1>
-          {viewer ? <UnsavedFormsWrapper owner={viewer.email}>{children}</UnsavedFormsWrapper> : children}
+          {viewer ? <UnsavedFormsGuard owner={viewer.email}>{children}</UnsavedFormsGuard> : children}
         </main>
       </div>
     </>

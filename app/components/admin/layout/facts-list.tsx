@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Names and values of one record, a line each. */
-export function FactsList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function DescriptionList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="text-small">
       {facts.map(({ name, value }) => (

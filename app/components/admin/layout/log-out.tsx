@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
+import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components/admin/form/unsaved-page.ts'
 
 let opened: BroadcastChannel | undefined
@@ -14,7 +14,7 @@ export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
       const { pathname, search } = location
-      location.replace(allowLeavingPage() ? buildLogInPath(pathname + search, { expired: true }) : '/auth')
+      location.replace(allowLeavingPage() ? buildLoginPath(pathname + search, { expired: true }) : '/auth')
     }
     const askAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { allergenName, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import {
-  findingTexts,
+  formatFindings,
   markRemainingAllergensFree,
   type IngredientFinding,
 } from '#app/domain/menu/ingredient-check.ts'
@@ -24,7 +24,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
           right.
         </p>
         <ul>
-          {findingTexts(findings).map((text) => (
+          {formatFindings(findings).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

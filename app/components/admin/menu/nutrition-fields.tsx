@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { macroFields, type ProductInput } from '#app/domain/menu/product-input.ts'
-import { calorieMismatch } from '#app/domain/menu/product.ts'
+import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 
@@ -25,7 +25,7 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
     const field = macroFields.find((name) => target instanceof HTMLInputElement && target.name === name)
     if (field) setNumbers({ ...numbers, [field]: (target as HTMLInputElement).value })
   }
-  const figure = findCalorieMismatch(numbers)
+  const figure = findFormCalorieMismatch(numbers)
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3.5 sm:grid-cols-4" onInput={follow}>
@@ -68,7 +68,7 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
 }
 
 /** Returns the calculated calories if they don't match the typed ones. A field that isn't a whole number is missing. */
-function findCalorieMismatch(numbers: Numbers) {
+function findFormCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = macrosIfComplete({
     calories: whole(numbers.calories),
@@ -76,5 +76,5 @@ function findCalorieMismatch(numbers: Numbers) {
     carbsG: whole(numbers.carbsG),
     fatG: whole(numbers.fatG),
   })
-  return macros && calorieMismatch(macros)
+  return macros && findCalorieMismatch(macros)
 }

@@ -1,6 +1,6 @@
 import { footerText } from '#app/content/footer-text.ts'
 import { footerLinks, legalLinks } from '#app/content/navigation.ts'
-import { newsletterPromise } from '#app/content/newsletter.ts'
+import { newsletterPitch } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 
@@ -28,7 +28,7 @@ export function Footer({
               <h2 className="whitespace-pre-line" id="news-title">
                 {words.letter}
               </h2>
-              <p>{newsletterPromise}</p>
+              <p>{newsletterPitch}</p>
             </div>
             <div>
               <NewsletterForm />

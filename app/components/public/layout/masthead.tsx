@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { currentFoodLinks, aboutLinks } from '#app/content/navigation.ts'
+import { listFoodLinks, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
@@ -25,7 +25,7 @@ export function Masthead({
           {/* React 18 doesn't know the popover props, but it renders them as plain attributes. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
-              {currentFoodLinks(business).map((link) => (
+              {listFoodLinks(business).map((link) => (
                 <li key={link.name}>
                   {link.href !== 'order' ? (
                     <PageLink {...link} />

@@ -1,4 +1,4 @@
-import type { menuCorrections } from '#app/domain/menu/corrections.ts'
+import type { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 import type { Business } from '#app/domain/settings/business.ts'
@@ -7,7 +7,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 export interface CurrentMenuProps {
   business: Business
   view: FilteredMenu
-  corrections: ReturnType<typeof menuCorrections>
+  corrections: ReturnType<typeof listMenuCorrections>
   weekOf: string
   /** True when the menu couldn't be read and the most recently cached menu is shown. */
   lastRead: boolean

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
+import {
+  retryFailedRecipients,
+  resendToUnknownOutcomeRecipients,
+} from '#app/data/newsletter/issue-control.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 import {
@@ -54,7 +57,7 @@ test('once a correction has been emailed, the corrected issue can’t be resent 
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await setStates(weekly.id, { 1: 'failed', 2: 'unknown' })
   await emailedAbout(await aCorrection())
-  for (const action of [retryFailedRecipients, resendUnknownRecipients])
+  for (const action of [retryFailedRecipients, resendToUnknownOutcomeRecipients])
     expect(await byAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
-import { retryJob } from '#app/http/failed-jobs.server.ts'
+import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
@@ -63,8 +63,8 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
   const id = await sqlValue<number>`select max(id) as id from dead_letters`
   const job = { kind: 'message', id: String(id) } as const
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await retryJob(jobs.context, job, { by })).toBe('retried')
-  expect(await retryJob(jobs.context, job, { by })).toBe('not-failed')
+  expect(await retryFailedJobNow(jobs.context, job, { by })).toBe('retried')
+  expect(await retryFailedJobNow(jobs.context, job, { by })).toBe('not-failed')
   await jobs.tick()
   await jobs.queueBatches(issue.id)
   expect(jobs.batches()).toHaveLength(2)

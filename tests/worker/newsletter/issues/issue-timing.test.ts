@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
+import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { runJob } from '#app/jobs/run.ts'
 import {
@@ -106,7 +106,7 @@ test('an issue that is still being sent when its week’s orders close is paused
 })
 
 function dueOf(monday: string) {
-  const due = issueDueAt('weekly', monday, defaultBusiness)
+  const due = issueDueTime('weekly', monday, defaultBusiness)
   if (due === null) throw new Error(`There is no letter in the week of ${monday}`)
   return due
 }

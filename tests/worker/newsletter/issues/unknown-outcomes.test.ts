@@ -4,7 +4,7 @@ import {
   cancelIssue,
   pauseIssue,
   pauseIssueAutomatically,
-  resendUnknownRecipients,
+  resendToUnknownOutcomeRecipients,
   resumeIssue,
   retryFailedRecipients,
 } from '#app/data/newsletter/issue-control.ts'
@@ -46,7 +46,7 @@ async function sums(issueId: number) {
 
 test('recipients with unknown outcome stay unknown if the issue is canceled before it is resent to them', async () => {
   const { issue, provider } = await createIssueWithUnknownOutcome()
-  expect(await byAdmin(resendUnknownRecipients, issue.id, later)).toBe(true)
+  expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(true)
   expect(await byAdmin(cancelIssue, issue.id, later)).toBe(true)
   await jobsAt(later).closeCanceled(issue.id)
   expect(await sums(issue.id)).toEqual({ unknown: 20 })
@@ -55,7 +55,7 @@ test('recipients with unknown outcome stay unknown if the issue is canceled befo
 
 test('recipients with unknown outcome stay unknown if they unsubscribe before the resend or if the provider rejects it', async () => {
   const { issue, batches, provider, recipients } = await createIssueWithUnknownOutcome()
-  await byAdmin(resendUnknownRecipients, issue.id, later)
+  await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
   provider.answer = (mails) => ({
     outcome: 'answered',
@@ -83,7 +83,7 @@ test('a failed or skipped recipient is marked as sent once a webhook reports the
 test('B02 a recipient reported as delivered while their batch is claimed is not emailed again', async () => {
   const { issue, batches, provider, db, recipients } = await createIssueWithUnknownOutcome()
   const [one, two] = recipients
-  await byAdmin(resendUnknownRecipients, issue.id, later)
+  await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   provider.answer = async () => {
     await reportDelivery(issue.id, one)
     return { outcome: 'retry', reason: 'Too fast (429).', tookNone: true }
@@ -121,10 +121,10 @@ test('a batch whose key was already used for other content waits an hour for web
   await soon.send(batches)
   await soon.tick()
   expect([await statesOf(issue.id), (await issueNow()).unknown]).toEqual([{ claimed: 3 }, 0])
-  expect(await byAdmin(resendUnknownRecipients, issue.id, later)).toBe(false)
+  expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(false)
   await jobsAt(later, provider).send(batches)
   expect([await sums(issue.id), provider.requests]).toEqual([{ sent: 1, unknown: 2 }, 1])
-  expect(await byAdmin(resendUnknownRecipients, issue.id, later)).toBe(true)
+  expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(true)
 })
 
 const silent = { outcome: 'retry', reason: 'It fell silent.' } as const
@@ -218,8 +218,8 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
 
 test('B02 recipients with an unknown outcome are emailed again only if an admin resends the issue, except those reported as delivered', async () => {
   const { issue, provider, recipients } = await createIssueWithUnknownOutcome()
-  expect(await byAdmin(resendUnknownRecipients, issue.id, nine + hour)).toBe(true)
-  expect(await byAdmin(resendUnknownRecipients, issue.id, nine + hour)).toBe(false)
+  expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, nine + hour)).toBe(true)
+  expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, nine + hour)).toBe(false)
   await reportDelivery(issue.id, recipients[0])
   const jobs = jobsAt(nine + hour, provider)
   await jobs.queueBatches(issue.id)
@@ -232,7 +232,7 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
 test('after its week’s orders close, an issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const now = nine + 5 * 24 * hour
-  expect(await byAdmin(resendUnknownRecipients, issue.id, now)).toBe(false)
+  expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
   await sql`update issues set state = 'sending', unknown = 0`
   await pauseIssueAutomatically(db, { id: issue.id, reason: 'over', owner: 'owner@mail.example', now })
   expect(await byAdmin(resumeIssue, issue.id, now)).toBe(false)
