@@ -35,7 +35,7 @@ interface Wiring {
   Variables: { context: Context }
 }
 
-/** Everything here comes before Remix. Security headers are added last, to every response (A12). */
+/** All middleware here runs before Remix. Security headers are added last, to every response (A12). */
 export function createApp(
   { render, routeOf, pages, settingsCache, watch, purge }: Site,
   settings: EnvConfig,
@@ -95,7 +95,8 @@ export function createApp(
 
   app.use(async (c, next) => {
     const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
-    // Don't limit webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
+    // Don't limit webhooks and one-click unsubscribes: an email provider sends them for many people from a
+    // single network.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
@@ -127,7 +128,8 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache only redirects to a path: the platform's cache ignores scheme and host, so others would loop.
+    // Cache only redirects to a path: the platform's cache ignores scheme and host, so a redirect to another
+    // host would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })

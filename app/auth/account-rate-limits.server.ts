@@ -15,12 +15,17 @@ const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
 /** Limit for sending test emails: enough for several rounds of corrections without flooding a mailbox. */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
-/** Limit for choosing a password through an emailed link: enough to correct rejected passwords. */
+/**
+ * Limit for setting a password through an emailed link: high enough to try again after rejected passwords.
+ */
 const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
-/** Attempts on one account per hour, from all networks together, after which the stricter limit applies. */
+/**
+ * Number of attempts per hour on one account, from all networks together, after which the stricter limit
+ * applies.
+ */
 const pressure = 10
 const underPressure = { free: 1, firstWaitMs: 4 * minute }
 

@@ -80,7 +80,7 @@ async function subscribeAdmission(visit: RateLimitContext): Promise<RateLimitDec
     })
     if (ofDay > subscribe.perDay) return until(today + day)
     if (ofHour > subscribe.perHour) return until(thisHour + hour)
-    // Count for the whole site last, so that a network above its own limit does not use up the site's limit.
+    // Check the site-wide limit last, so that a network over its own limit does not use up the site's limit.
     const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
     const ofSite = await incrementAttemptCount(visit.db, { key: site, since: thisHour })
     if (ofSite <= maxSiteSignUpsPerHour) return { admitted: true }

@@ -14,7 +14,9 @@ export const builtInCities: readonly City[] = [
   ...shippedCities,
 ]
 
-/** Neighboring cities by road, nearest first; only the nearest pickup city if no road is known. */
+/**
+ * Neighboring cities by road distance, nearest first; only the nearest pickup city if no distances are known.
+ */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const known = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)

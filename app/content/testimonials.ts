@@ -38,7 +38,7 @@ const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** Returns the reviews to show: the real ones. A local site shows the samples as long as there are none. */
+/** Returns the real reviews. A local site shows the samples until there are real ones. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

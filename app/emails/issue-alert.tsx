@@ -128,7 +128,10 @@ function words(
   }
 }
 
-/** What the owner can do next. An issue is still sent if its week is fixed at most three hours after the due time. */
+/**
+ * What the owner can do next. An issue is still sent if the problem with its week is resolved within three
+ * hours after the due time.
+ */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours, and the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
@@ -147,5 +150,8 @@ const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   complaints: 'too many recipients marked it as spam',
 }
 
-/** `reasonOf` with any string as the key, because the database column may hold a reason from an older version. */
+/**
+ * Like `reasonOf`, but accepts any string, because the database column may hold a reason from an older
+ * version.
+ */
 const reasons: Readonly<Record<string, string | undefined>> = reasonOf

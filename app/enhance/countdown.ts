@@ -10,7 +10,7 @@ interface DeadlineTurn {
   reload: boolean
 }
 
-/** The server sends all times as instants, so no time zone is computed here. */
+/** The server sends all times as timestamps, so no time zone conversion is needed here. */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (!bar) return
@@ -62,7 +62,8 @@ export function startCountdown() {
     }
   }
 
-  // Compute the delay from the clock, so that ticks stay on full seconds (on full minutes with reduced motion).
+  // Compute the delay from the clock, so that ticks fall on full seconds (on full minutes with reduced
+  // motion).
   const tick = () => {
     show()
     const step = calm.matches ? 60_000 : 1000

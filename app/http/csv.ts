@@ -12,7 +12,7 @@ export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Wraps rows that are already in memory as the single page that `csvResponse` gets. */
+/** Wraps rows that are already in memory as a single page for `csvResponse`. */
 export async function* asSinglePage<Row>(rows: readonly Row[]) {
   yield await Promise.resolve(rows)
 }

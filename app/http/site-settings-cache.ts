@@ -61,7 +61,10 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   }
 }
 
-/** Returns the settings in effect at `now` (ms); the result is reused until time changes it. */
+/**
+ * Returns the settings in effect at `now` (ms); the result is reused until the next scheduled change
+ * (`changesAt`).
+ */
 export function createSettingsAtTimeReader(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (SettingsAtTime & { from: number }) | undefined
   return (now: number): SettingsAtTime => {

@@ -27,7 +27,7 @@ export type BatchDeliveryResult =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** Whether a repeat with the same idempotency key reaches the recipient only once. */
+  /** Whether the provider sends an email only once if it is submitted again with the same idempotency key. */
   readonly repeatable: boolean
   send(mail: OutgoingEmail): Promise<DeliveryResult>
   /** Sends at most 100 emails as a batch; absent if the transport can only send emails one by one. */

@@ -6,9 +6,10 @@ const mostWrites = 60
 const mostNetworks = 10_000
 
 /**
- * Counts each network's writes per minute in this isolate. The returned function gives null while the network is
- * below the limit; `first` marks the first rejection of a minute, which is logged. The exact limits are in D1
- * (app/auth/account-rate-limits.server.ts); this one keeps a flood from reaching D1 and the renderer.
+ * Counts each network's writes per minute in this isolate. The returned function returns null while the
+ * network is below the limit; `first` marks the first rejection of a minute, which is logged. The exact
+ * limits are in D1 (app/auth/account-rate-limits.server.ts); this limit keeps floods from reaching D1 and the
+ * renderer.
  */
 export function createWriteRateLimiter() {
   let since = 0

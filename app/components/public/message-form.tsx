@@ -127,7 +127,7 @@ function MessageField({
   )
 }
 
-/** Summary of a form's errors, with a link to each invalid field. It receives the focus when the page loads. */
+/** Summary of a form's errors, with a link to each invalid field. It receives focus when the page loads. */
 function ErrorSummary({ notice, refusals }: { notice: Notice; refusals: FieldTexts }) {
   return (
     <NoticeCard notice={notice} focused>

@@ -25,8 +25,8 @@ interface AccountEventRecord {
 }
 
 /**
- * Returns the statements that log and email an account change, if the statement before them changed a row.
- * Entries name users by ID, so no email address of a deleted account remains in the log.
+ * Returns statements that log and email an account change if the preceding statement changed a row. Log
+ * entries identify users by ID, so a deleted account's email address doesn't remain in the log.
  */
 export function accountEventStatements({
   event,

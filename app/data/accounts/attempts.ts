@@ -31,7 +31,10 @@ export async function deleteAttemptsBefore(db: Database, before: number) {
   await db.delete(attemptCounters).where(lt(attemptCounters.since, before))
 }
 
-/** Number of attempts in a time window without a wait (`free`), and the wait after the last of them. */
+/**
+ * Number of attempts allowed without a wait in each time window (`free`), and the wait after the last free
+ * attempt.
+ */
 interface AttemptSpacing {
   free: number
   firstWaitMs: number

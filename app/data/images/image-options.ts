@@ -10,7 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { copyAltTextToImage, selectLastAltText } from './images.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Each image is decided once: approved (`approved_at` set) or rejected (only `approved_by` set). */
+/** An image is either approved (`approved_at` set) or rejected (only `approved_by` set). */
 
 interface Choice {
   productId: number

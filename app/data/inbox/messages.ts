@@ -26,8 +26,8 @@ const repeatMs = 10 * 60_000
 const day = 86_400_000
 
 /**
- * Saves a message and queues both emails, unless it is a duplicate. An address gets at most one acknowledgement
- * a day, so the form cannot be used to flood a mailbox.
+ * Saves a message and queues the owner's notice and an acknowledgment, unless the message is a duplicate. An
+ * address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox.
  */
 export async function addMessage(
   db: Database,
@@ -114,8 +114,8 @@ export async function listAssignees(db: Database) {
 const mostAtOnce = 20
 
 /**
- * Marks overdue messages as reminded, each only once, and queues one email to the owner about all of them. The
- * email's row refers to one of the messages; the others have the same reminder time.
+ * Marks overdue messages as included in a reminder, each only once, and queues one email to the owner about
+ * all of them. The email's row refers to one of the messages; the others have the same reminder time.
  */
 export async function queueMessageReminder(
   db: Database,

@@ -24,7 +24,7 @@ export function queueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Like `queueEmailStatement`, but returns the new emails. D1 bills the rows that are returned as read. */
+/** Like `queueEmailStatement`, but returns the new emails. D1 bills each returned row as a row read. */
 export function queueEmailStatementWithReturning<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,

@@ -58,7 +58,7 @@ export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Resumes a paused issue where it stopped: in the snapshot or in sending. */
+/** Resumes a paused issue where it stopped: while taking the snapshot of recipients or while sending. */
 export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -70,7 +70,10 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Recipients who have not been reached become `suppressed` soon after (`suppressCanceledRecipients`). */
+/**
+ * Cancels an issue. Recipients who have not been reached become `suppressed` soon after
+ * (`suppressCanceledRecipients`).
+ */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -112,7 +115,10 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.retried' }, 'failed')
 }
 
-/** Resends an issue to recipients with an unknown outcome: an admin's decision, because some may get it twice. */
+/**
+ * Resends an issue to recipients with an unknown outcome. Only an admin can decide this, because some may get
+ * it twice.
+ */
 export function resendUnknownRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
 }

@@ -10,12 +10,15 @@ interface RetentionDays {
 
 const day = 86_400_000
 
-/** How many days email events are stored. Providers may repeat an event for a day or two, and its id detects that. */
+/**
+ * How many days email events are stored. Providers may redeliver an event for a day or two; its ID identifies
+ * duplicates.
+ */
 const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
 const sessionDays = 7
 
-/** Counter with the id of the last email whose body was cleared. */
+/** Name of the `counters` row that stores the id of the last email whose body was cleared. */
 const clearedBodiesCounter = 'kept.mail-bodies'
 
 const rowsPerRun = {

@@ -1,4 +1,7 @@
-/** Reads images from their bytes, because file names and declared types can't be trusted (A18). */
+/**
+ * Reads an image's size from its bytes; the bytes also determine the format, because file names and declared
+ * types can't be trusted (A18).
+ */
 
 interface ImageFile {
   width: number

@@ -46,7 +46,10 @@ export function isDeliverableAddress(address: string) {
   return isSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
-/** Makes one line: removes line breaks, control, invisible and direction-changing characters. */
+/**
+ * Reduces text to a single line: removes line breaks and control, invisible, and direction-changing
+ * characters.
+ */
 export function toSingleLine(text: string, longest: number) {
   const line = text
     .toWellFormed()

@@ -51,7 +51,10 @@ export function allergenSummary(record: AllergenRecord) {
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
-/** Names the allergens that a record marks `state`, such as `milk, eggs, tree nuts`; an empty text if there are none. */
+/**
+ * Lists the allergens that have the given state in a record, such as `milk, eggs, tree nuts`; empty if there
+ * are none.
+ */
 export function allergenListText(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
     .map((allergen) => names[allergen].toLowerCase())

@@ -70,7 +70,10 @@ export function parseMinStorageDays(refrigerator: string) {
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
-/** Fewest storage days counted from the first pickup day, at most `maxDaysAfterCooking` after cooking. */
+/**
+ * Returns the last day to eat the meal: its minimum storage time counted from the first pickup day, but at
+ * most `maxDaysAfterCooking` days after cooking.
+ */
 export function calculateUseByDate(
   meal: CareInput,
   { cooking, pickup }: { cooking: string; pickup: string },

@@ -19,7 +19,7 @@ interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained'
 export interface IssueProgressReport {
   state: IssueState
   stateName: string
-  /** True if sending continues without a person, so the page should keep polling. */
+  /** True if sending will continue without anyone's action, so the page should keep polling. */
   busy: boolean
   ended: number
   all: number

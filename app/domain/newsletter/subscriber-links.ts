@@ -8,7 +8,10 @@ export const preferencesLinkLifetimeMs = 60 * 86_400_000
 /** Longest expiry: 60 days after the week's deadline, which can be up to a week after sending. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A date later than any current link's is from before links expired; such links count as expired, too. */
+/**
+ * An expiry later than any link can have today is from before links had this limit; such links count as
+ * expired, too.
+ */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

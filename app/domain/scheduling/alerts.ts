@@ -59,7 +59,7 @@ interface AlertInput {
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   standings: readonly IssueComplaints[]
   failures: FailureCounts
-  /** Why email waits, if our account at the provider is the cause. */
+  /** Why emails are on hold, if our account at the provider is the cause. */
   accountProblem?: AccountProblem | undefined
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>

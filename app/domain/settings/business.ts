@@ -8,7 +8,7 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 export type Business = ReturnType<typeof describeBusiness>
 
 /**
- * Derives every text that depends on settings. The order week's own dates replace those of the settings;
+ * Returns the settings with texts derived from them. The order week's own dates replace the regular ones;
  * `rhythm` holds the regular schedule.
  */
 export function describeBusiness(facts: Settings, round = regularOrderCycle(facts)) {
@@ -152,7 +152,7 @@ export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
-/** Adds the campaign to the URL, but only if the ordering site knows that campaign. */
+/** Adds the campaign to the URL, but only if the ordering site accepts it (`campaigns`). */
 export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,

@@ -74,7 +74,7 @@ async function prepare(
   }
 }
 
-/** A repeat must have the same content, because the provider rejects other content under the same key. */
+/** A retry must have identical content, because the provider rejects different content under the same key. */
 function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }

@@ -142,7 +142,10 @@ function isNotAccepted(result: DeliveryResult) {
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
 }
 
-/** Retries a batch in which every email was rejected: probably our account is blocked, not every address wrong. */
+/**
+ * Retries a batch in which every email was rejected: our account is probably blocked, because it is unlikely
+ * that every address is invalid.
+ */
 function retryWholeBatch(
   context: RetryContext,
   claim: BatchClaim,
@@ -156,8 +159,8 @@ function retryWholeBatch(
 }
 
 /**
- * Returns recipients who were erased after their batch may have been submitted: their email can't be repeated,
- * and its outcome can't be found out.
+ * Returns outcomes for recipients who were erased after their batch may have been submitted: their email
+ * can't be resent, and its outcome can't be determined.
  */
 function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
   return readers

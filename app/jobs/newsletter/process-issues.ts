@@ -137,7 +137,8 @@ export async function snapshotIssueRecipients(
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now, bulkEmail } = context
-  // Smaller batches where the provider has no idempotency keys, because a repeat can't clear up an unknown outcome.
+  // Use smaller batches if the provider has no idempotency keys, because a retry can't resolve an unknown
+  // outcome.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {

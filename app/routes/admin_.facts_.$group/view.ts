@@ -124,7 +124,7 @@ function socialRowOf(path: string) {
   return row === undefined ? null : Number(row)
 }
 
-/** Returns all fields, but of the social profile rows only those filled in and one empty row. */
+/** Returns all fields; for social profiles, only the filled-in rows plus one empty row. */
 export function visibleFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
   const used = socialRows.filter((row) => texts[`social.${row}.name`] || texts[`social.${row}.url`])
   return fields.filter(({ path }) => (socialRowOf(path) ?? 0) <= used.length)

@@ -10,7 +10,10 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormErrors {
-  /** `overtaken`: a colleague replied meanwhile. `other-words`: this form already sent another text. */
+  /**
+   * `overtaken`: a colleague has replied in the meantime. `other-words`: this form has already sent a
+   * different reply.
+   */
   about: 'text' | 'overtaken' | 'other-words' | 'page'
   text: string
 }

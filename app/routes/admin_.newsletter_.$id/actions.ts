@@ -188,5 +188,8 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
   }
 }
 
-/** In characters. The limit is far above every field's own and keeps a forged form from being returned in full. */
+/**
+ * Maximum length in characters, far above the limit of any field. It keeps a forged form from being returned
+ * in full.
+ */
 const maxInputLength = 20_000

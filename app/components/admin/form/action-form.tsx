@@ -27,7 +27,7 @@ export function ActionForm({
   )
 }
 
-/** A button that first opens a description of its action and the button that runs it. */
+/** A button that shows a description of its action and the button that runs it. */
 export function ConfirmedActionForm({
   opener,
   about,

@@ -190,7 +190,9 @@ function navigation() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** A browser without `responseStatus` counts as refused, so that no input is discarded by mistake. */
+/**
+ * Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake.
+ */
 function pageReplyStatus() {
   return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
 }

@@ -4,7 +4,10 @@ import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components
 
 let opened: BroadcastChannel | undefined
 
-/** Returns the page's only channel: a channel doesn't get its own messages, but a second one would. */
+/**
+ * Returns the page's only BroadcastChannel: a channel doesn't receive its own messages, but a second one on
+ * the page would.
+ */
 function sessionChannel() {
   return (opened ??= new BroadcastChannel('session'))
 }

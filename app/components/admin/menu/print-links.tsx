@@ -37,7 +37,7 @@ export function EmptyWeekNotice({ off, task }: { off: string | null; task: strin
   )
 }
 
-/** Opens the print dialog; without JavaScript, a hint to use the browser's menu. */
+/** A button that opens the print dialog; without JavaScript, a hint to use the browser's menu. */
 export function PrintButton({ label }: { label: string }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
