@@ -29,8 +29,8 @@ export function createLog(requestId: string): Log {
 }
 
 /**
- * A line with an `error` is logged at the level `error`, and so is a job that failed. Alerts and Cloudflare's
- * Issues use this level.
+ * A line with an `error` is logged at the level `error`, and so is a job that failed. Alerts and
+ * Cloudflare's Issues use this level.
  */
 function levelOf(event: string, fields: Record<string, unknown>) {
   if ('error' in fields || fields.ended === 'failed' || faults.includes(event)) return 'error'
@@ -46,9 +46,9 @@ interface RequestLine {
 }
 
 /**
- * True for requests to log: every failed, slow or writing request, and one in 16 of the others (those whose
- * random ID starts with 0). The platform's own sampling would drop failures too, because it is decided before
- * the Worker runs.
+ * True for requests to log: every failed, slow or writing request, and one in 16 of the others (those
+ * whose random ID starts with 0). The platform's own sampling would drop failures too, because it is
+ * decided before the Worker runs.
  */
 export function isLogged({ requestId, method, status, ms }: RequestLine) {
   const isRead = method === 'GET' || method === 'HEAD'

@@ -4,8 +4,8 @@ import { errorText } from '#app/log.ts'
 import { withTimeout } from './cache/timeout.ts'
 
 /**
- * D1, KV, and R2 must each respond within a second. `/readyz` is public, so it reports only whether all of
- * them did (B12).
+ * D1, KV, and R2 must each respond within a second. `/readyz` is public, so it reports only
+ * whether all of them did (B12).
  */
 export async function isReady(context: Context, env: Env) {
   const probes = {

@@ -14,8 +14,8 @@ import {
 import { findNewPasswordProblem } from './password-rules.ts'
 
 /**
- * Looks up an emailed link without marking it used: a GET must have no side effects, because mail scanners
- * follow links.
+ * Looks up an emailed link without marking it used: a GET must have no side effects,
+ * because mail scanners follow links.
  */
 export async function findAccountLinkByToken(
   context: Context,
@@ -81,8 +81,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password via an emailed link, which works only once. Ends all of the user's sessions; the user
- * then logs in again.
+ * Sets a new password via an emailed link, which works only once. Ends all of the user's sessions;
+ * the user then logs in again.
  */
 export async function resetPassword(
   context: Context,

@@ -31,7 +31,10 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
     )
 }
 
-/** Returns the pickup location nearest to a city by road: the city itself if it has one; null if no road is known. */
+/**
+ * Returns the pickup location nearest to a city by road: the city itself if it has one;
+ * null if no distance is known.
+ */
 export function nearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)

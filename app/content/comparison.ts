@@ -16,8 +16,8 @@ export interface ComparisonRow {
 }
 
 /**
- * Contains only what anyone can verify about the competitor; health-related answers that vary by café are
- * left open.
+ * Contains only what anyone can verify about the competitor; health-related answers
+ * that vary by café are left open.
  */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business

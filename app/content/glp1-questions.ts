@@ -4,8 +4,8 @@ import { shelfLifeText } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
 /**
- * Questions about eating while on GLP-1 medication, limited to food; medical questions are left to a
- * clinician.
+ * Questions about eating while on GLP-1 medication, limited to food; medical
+ * questions are left to a clinician.
  */
 export function glp1Questions(business: Business) {
   const { deadline } = business

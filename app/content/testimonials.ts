@@ -6,7 +6,7 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** A made-up quote: labeled as a sample, and shown on a local site only. */
+  /** A made-up quote, labeled as a sample and shown only on a local site. */
   sample: boolean
 }
 

@@ -124,7 +124,10 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per recipient, so that nobody gets an issue twice. Email addresses are stored with the subscriber only. */
+/**
+ * One row per recipient, so that nobody gets an issue twice. Email addresses are
+ * stored only with the subscriber.
+ */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
@@ -132,7 +135,10 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: issueDeliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /** Outcome reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
+    /**
+     * Outcome reported by the provider. If reports differ, the worst one wins,
+     * regardless of the order of arrival.
+     */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: timestampColumn('settled_at'),

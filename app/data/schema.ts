@@ -548,7 +548,10 @@ export const emails = sqliteTable(
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: timestampColumn('sent_at'),
-    /** Outcome reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
+    /**
+     * Outcome reported by the provider. If reports differ, the worst one wins,
+     * regardless of the order of arrival.
+     */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [

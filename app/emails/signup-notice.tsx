@@ -14,8 +14,8 @@ interface NewSubscriber {
 const maxListed = 20
 
 /**
- * Minimum number of sign-ups in an hour for a warning that someone may be signing up other people's
- * addresses.
+ * Minimum number of sign-ups in an hour for a warning that someone may be signing
+ * up other people's addresses.
  */
 const unusualCount = 50
 

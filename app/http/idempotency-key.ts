@@ -1,8 +1,8 @@
 import { readTextField } from './form.ts'
 
 /**
- * Reads the idempotency key, which makes a double click take effect only once (B09); null if the form has no
- * valid key.
+ * Reads the idempotency key, which makes a double click take effect only once (B09); null
+ * if the form has no valid key.
  */
 export function readIdempotencyKey(form: FormData) {
   const key = readTextField(form, 'key')

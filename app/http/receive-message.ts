@@ -26,7 +26,7 @@ export async function receiveMessage<Field extends string>(
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
-  // Backdate the returned form, so that the timing check lets the corrected form through at once.
+  // Backdate the returned form, so that the corrected form passes the timing check immediately.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.

@@ -3,8 +3,8 @@ import { emailKinds } from '#app/data/schema.ts'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
 /**
- * True for the dead-letter queue. Its name starts with the Worker's name, which is different in staging
- * (wrangler.toml).
+ * True for the dead-letter queue. Its name starts with the Worker's name, which is
+ * different in staging (wrangler.toml).
  */
 export function isDeadLetterQueue(name: string) {
   return name.endsWith('-dead-letters')

@@ -17,9 +17,9 @@ import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies while D1
- * fails and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs` counts as abandoned,
- * because its request may have been canceled.
+ * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies
+ * while D1 is failing and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs`
+ * counts as abandoned, because its request may have been canceled.
  */
 const failingTimeoutMs = 100
 const renderTimeoutMs = 5000
@@ -215,8 +215,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     /** True for a page that is the same for every visitor, whatever the cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
     /**
-     * Returns the D1 constraint for reads that must be at least as new as the cached pages, and the settings
-     * version.
+     * Returns the D1 constraint for reads that must be at least as new as the cached
+     * pages, and the settings version.
      */
     async since(env: Env, now: number) {
       await version.read(env, now)

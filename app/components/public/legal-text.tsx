@@ -5,8 +5,8 @@ import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/
 import { pageMeta } from './page-meta.ts'
 
 /**
- * Meta tags for a legal page; the description uses the default settings when the page's data couldn't be
- * read.
+ * Meta tags for a legal page; the description uses the default settings when the
+ * page's data couldn't be read.
  */
 export function legalMeta(path: string, describe: (business: Business) => LegalPage): MetaFunction {
   return ({ data }) => {

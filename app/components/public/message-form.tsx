@@ -17,8 +17,9 @@ interface Field extends InputHTMLAttributes<HTMLInputElement> {
 type FieldTexts = Partial<Record<string, string>>
 
 /**
- * The contact and catering forms, without browser validation: the server lists all errors in one summary, and its
- * messages include the phone number. The message has no `maxLength`, because a browser silently cuts pasted text.
+ * The contact and catering forms, without browser validation: the server lists all errors in one
+ * summary, and its messages include the phone number. The message has no `maxLength`, because browsers
+ * silently truncate pasted text.
  */
 export function MessageForm({
   action,

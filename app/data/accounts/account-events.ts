@@ -18,7 +18,7 @@ interface AccountEventRecord {
   event: AccountEvent
   userId: string
   recipient: string
-  /** User ID of the person who made the change. */
+  /** ID of the user who made the change. */
   actor: string
   details?: Record<string, string>
   now: number

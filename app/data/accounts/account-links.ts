@@ -38,8 +38,8 @@ interface NewLink {
 }
 
 /**
- * Creates an account link and queues its email, unless the address was sent one recently or five in the last
- * 24 hours (A10).
+ * Creates an account link and queues its email, unless the address was sent one recently or
+ * five in the last 24 hours (A10).
  */
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [

@@ -26,8 +26,8 @@ async function addUser(
 }
 
 /**
- * Retries after transient D1 errors. If an earlier attempt turns out to have been saved, the outcome is
- * `created` (B07).
+ * Retries after transient D1 errors. If an earlier attempt turns out to have been saved,
+ * the outcome is `created` (B07).
  */
 export async function addUserWithRetries(
   db: Database,
@@ -57,8 +57,8 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
 }
 
 /**
- * Sets a new password via an emailed link, ends all sessions, voids unused links, and marks the address as
- * verified.
+ * Sets a new password via an emailed link, ends all sessions, voids unused links, and
+ * marks the address as verified.
  */
 export async function resetPassword(
   db: Database,
@@ -100,8 +100,8 @@ export async function changePassword(
 }
 
 /**
- * Emails a confirmation link to the new address and a notice to the current one, within the limits of
- * `accountLinkStatements`.
+ * Emails a confirmation link to the new address and a notice to the current one, within the
+ * limits of `accountLinkStatements`.
  */
 export async function requestEmailChange(
   db: Database,

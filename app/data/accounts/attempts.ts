@@ -32,8 +32,8 @@ export async function deleteAttemptsBefore(db: Database, before: number) {
 }
 
 /**
- * Number of attempts allowed without a wait in each time window (`free`), and the wait after the last free
- * attempt.
+ * Number of attempts allowed without a wait in each time window (`free`), and the wait
+ * after the last free attempt.
  */
 interface AttemptSpacing {
   free: number
@@ -42,7 +42,7 @@ interface AttemptSpacing {
 
 const longestWaitMs = 15 * 60_000
 
-/** Returns the wait before the next attempt, ms: none while free attempts remain, then doubling. */
+/** Returns the wait (ms) before the next attempt: none while free attempts remain, then doubling. */
 function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
   return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }

@@ -129,8 +129,8 @@ function postRevisionStatement({ id, version, by }: { id: number; version: numbe
 const atOnce = 50
 
 /**
- * Publishes due posts, dated with their scheduled time. Keeps the version, because the content does not
- * change.
+ * Publishes due posts, dated with their scheduled time. Keeps the version, because
+ * the content does not change.
  */
 export async function publishDuePosts(db: Database, now: number) {
   const [, published] = await runBatch(db, [

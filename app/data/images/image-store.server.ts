@@ -42,16 +42,16 @@ export interface UploadedFile {
 }
 
 /**
- * Not matched by `keyPattern`: originals may contain the location where a photo was taken, so they are never
- * served.
+ * Not matched by `keyPattern`: originals may contain the location where a photo was
+ * taken, so they are never served.
  */
 function originalKey(key: string) {
   return `originals/${key}`
 }
 
 /**
- * Stores an upload unchanged in addition to its variants, so that other sizes or formats can be generated
- * later.
+ * Stores an upload unchanged in addition to its variants, so that other sizes or
+ * formats can be generated later.
  */
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
   // Don't overwrite an original: the bucket lock would reject the write.

@@ -20,8 +20,8 @@ type QueueImagesResult =
 
 /**
  * Queues an image for each product on this week's menu that has no image and none pending or awaiting
- * approval, up to the daily limit. The check and the insert run in one batch, so a double click queues each
- * image only once.
+ * approval, up to the daily limit. The check and the insert run in one batch, so a double click
+ * queues each image only once.
  */
 export async function queueMissingImages(
   db: Database,
@@ -56,8 +56,8 @@ export async function queueMissingImages(
 }
 
 /**
- * Queues one more image of a product, counted toward the daily limit. Each image after the first gets its own
- * seed, or the model would draw the same picture again. `role` is the lowest role allowed.
+ * Queues one more image of a product, counted toward the daily limit. Each image after the first has its own
+ * seed; otherwise the model would generate the same image again. `role` is the lowest role allowed.
  */
 export async function queueImage(
   db: Database,
@@ -94,7 +94,7 @@ export async function countRequestedImages(db: Database, now: number) {
 /** Requests made within this time (ms) before the latest one are reported together with it. */
 const togetherMs = 2 * 60_000
 
-/** For how long (ms) after its due time a generated image is reported even if nobody requested it. */
+/** How long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
 /** Returns each product's newest job among those last requested, open, or due recently. */

@@ -15,8 +15,8 @@ export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
 }
 
 /**
- * SQL column with the content hash of the last requested card; null if that card failed long enough ago to be
- * retried.
+ * SQL column with the content hash of the last requested card; null if that card failed
+ * long enough ago to be retried.
  */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`

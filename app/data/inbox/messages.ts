@@ -86,7 +86,7 @@ export async function changeMessageState(
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
 
-/** Assigns a message (or unassigns it), if the assignee is still the one shown to the person making the change. */
+/** Assigns or unassigns a message, if its assignee is still the one that the user saw. */
 export async function assignMessage(
   db: Database,
   { id, held, to, by, now }: Change & { held: string | null; to: string | null },

@@ -80,8 +80,8 @@ function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject'
 }
 
 /**
- * Returns the most selective filter. Most emails are `sent`, and most of those are `delivered`, so these two
- * come last.
+ * Returns the most selective filter. Most emails are `sent`, and most of those are
+ * `delivered`, so these two come last.
  */
 function leadOf({ state, kind, outcome, search }: EmailFilter) {
   if (search?.prefix) return 'recipient'

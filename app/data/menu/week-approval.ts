@@ -67,8 +67,8 @@ export async function approveWeek(
 }
 
 /**
- * Withdraws the approval that the user saw; if the week has been approved again since then, the newer
- * approval is kept.
+ * Withdraws the approval that the user saw; if the week has been approved again since
+ * then, the newer approval is kept.
  */
 export async function withdrawApproval(
   db: Database,

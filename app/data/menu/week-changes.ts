@@ -116,7 +116,10 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
   ]
 }
 
-/** Reopens a closed week. `filled` is the menu to use if nothing was planned, as a live menu is never empty. */
+/**
+ * Reopens a closed week. `filled` is the menu to use if nothing was planned, because a
+ * live menu must not be empty.
+ */
 export function reopenWeek(
   db: Database,
   { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly PlannedMenuItem[] | null },

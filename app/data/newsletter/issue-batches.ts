@@ -123,8 +123,8 @@ type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
 }
 
 /**
- * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Recipients of emails that
- * may already have been submitted aren't checked again: those are repeated unchanged or not at all.
+ * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Recipients of emails
+ * that may already have been submitted aren't checked again: those are resubmitted unchanged or not at all.
  */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs

@@ -19,7 +19,10 @@ interface AdminAction {
   now: number
 }
 
-/** Approves the given version of an issue: it is sent at its scheduled time, or at once if that has passed. */
+/**
+ * Approves the given version of an issue: it is sent at its scheduled time, or
+ * immediately if that has passed.
+ */
 export async function approveIssue(
   db: Database,
   { id, version, by, now }: AdminAction & { version: number },
@@ -96,8 +99,8 @@ export async function pauseIssueAutomatically(
 }
 
 /**
- * Emails the owner, once per issue, about too many complaints, and pauses the issue if it is being sent. One that
- * the owner resumes isn't paused for complaints again.
+ * Emails the owner, once per issue, about too many complaints, and pauses the issue if it is being sent. An
+ * issue that was resumed isn't paused for complaints again.
  */
 export async function pauseForComplaints(
   db: Database,
@@ -116,8 +119,8 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
 }
 
 /**
- * Resends an issue to recipients with an unknown outcome. Only an admin can decide this, because some may get
- * it twice.
+ * Resends an issue to recipients with an unknown outcome. Only an admin can decide this,
+ * because some may get it twice.
  */
 export function resendUnknownRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
@@ -189,7 +192,7 @@ export function isEditableIssueState(state: string) {
 
 interface IssueEdit extends EditStamp {
   id: number
-  /** The version that the editor started from; the edit is refused if the issue has changed since. */
+  /** The version that the editor started from; the edit is rejected if the issue has changed since then. */
   version: number
   words: IssueTexts
   changed: readonly string[]

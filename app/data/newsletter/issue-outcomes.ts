@@ -5,9 +5,9 @@ import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /**
- * Settles claimed recipients who may have received the email: as `sent` if the provider has reported an
- * outcome, otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` is one on deliveries
- * `d`.
+ * Settles claimed recipients who may have received the email: as `sent` if the provider has
+ * reported an outcome, otherwise as `unknown`. `batches` is a condition on `issue_batches b`;
+ * `only` is one on deliveries `d`.
  */
 function settleUnknownRecipientsStatements(
   batches: SQL,
@@ -51,9 +51,9 @@ function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Returns SQL that removes pending recipients from the send. `change` marks them `unknown` if their outcome
- * was unknown before, otherwise `suppressed`. `sums`, used in the next statement, adds their count to the
- * issue's totals.
+ * Returns SQL that removes pending recipients from the send. `change` marks them `unknown` if their
+ * outcome was unknown before, otherwise `suppressed`. `sums`, used in the next statement, adds their
+ * count to the issue's totals.
  */
 export function skipRecipientsSql({
   batches,
@@ -132,7 +132,8 @@ export async function settleLostBatches(
 ) {
   const forgotten = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // SQLite evaluates this condition after earlier statements have released the batches that may be repeated.
+  // SQLite evaluates this condition after earlier statements have released the
+  // batches that may be resubmitted.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}

@@ -45,8 +45,8 @@ interface ExistingSubscriber {
 }
 
 /**
- * Retries after transient D1 errors. If an earlier attempt turns out to have been saved, the outcome is
- * `subscribed` (B07).
+ * Retries after transient D1 errors. If an earlier attempt turns out to have been saved, the
+ * outcome is `subscribed` (B07).
  */
 export async function addSubscriberWithRetries(
   db: Database,
@@ -66,9 +66,9 @@ export async function addSubscriberWithRetries(
 }
 
 /**
- * Adds a subscriber, their emails, and the consent record in one batch. An existing subscriber isn't changed.
- * If they haven't confirmed, they get another confirmation email, at most once a day, unless they have
- * bounced or complained.
+ * Adds a subscriber, their emails, and the consent record in one batch. An existing subscriber isn't
+ * changed. If they haven't confirmed, they get another confirmation email, at most once a day, unless
+ * they have bounced or complained.
  */
 export async function addSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const known = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
@@ -81,7 +81,7 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
 
 /**
  * Each statement uses the row id inserted by the one before it, because D1 bills every row read. If two
- * submissions arrive at once, the second inserts nothing.
+ * submissions arrive at the same time, the second inserts nothing.
  */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, owner, now } = signup

@@ -8,7 +8,7 @@ import type { Subscriber } from './subscribers.ts'
 
 type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
-/** How long the one-time link to a subscriber's data works, ms. */
+/** How long the one-time link to a subscriber's data is valid, in ms. */
 export const personalDataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
@@ -44,8 +44,8 @@ export async function queueSubscriberEmail(
 }
 
 /**
- * Redeems the one-time link to a subscriber's data. Returns false if the link was already used, has been
- * replaced, or has expired.
+ * Redeems the one-time link to a subscriber's data. Returns false if the link was already used, has
+ * been replaced, or has expired.
  */
 export async function redeemPersonalDataLink(
   db: Database,

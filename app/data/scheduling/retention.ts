@@ -11,8 +11,8 @@ interface RetentionDays {
 const day = 86_400_000
 
 /**
- * How many days email events are stored. Providers may redeliver an event for a day or two; its ID identifies
- * duplicates.
+ * How many days email events are stored. Providers may redeliver an event for a day or two;
+ * its ID identifies duplicates.
  */
 const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
@@ -32,8 +32,8 @@ const rowsPerRun = {
 }
 
 /**
- * Deletes expired data in limited steps, each found through an index. Email rows stay as proof of sending, and
- * the latest run of each job stays.
+ * Deletes expired data in limited steps, each found through an index. Email rows are kept as proof of
+ * sending, and so is the latest run of each job.
  */
 export async function deleteExpiredRows(
   db: Database,
@@ -53,7 +53,7 @@ export async function deleteExpiredRows(
         and coalesce(closed_at, answered_at, created_at) < ${before(messageDays)}
       order by created_at limit ${rowsPerRun.messages})`
   await runBatch(db, [
-    // Scans emails by id, which rises over time, so that no email is scanned twice.
+    // Scans emails by id, which increases over time, so that no email is scanned twice.
     sql`update emails set text = null, html = null
       where id in (
           select id from emails where id > coalesce((select value from counters where name = ${clearedBodiesCounter}), 0)

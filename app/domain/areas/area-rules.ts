@@ -8,8 +8,8 @@ interface CityContext {
   taken: ReadonlySet<string>
   adding: boolean
   /**
-   * True if a driving distance from this city to a pickup location is known without the one in the city's own
-   * record.
+   * True if a driving distance from this city to a pickup location is known without the
+   * one in the city's own record.
    */
   wayKnown: boolean
 }

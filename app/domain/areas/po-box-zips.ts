@@ -1,6 +1,6 @@
 /**
- * PO-box-only ZIP codes in TN, VA, NC, and DC, grouped by their first three digits. We can't deliver or ship
- * to them.
+ * PO-box-only ZIP codes in TN, VA, NC, and DC, grouped by their first three digits. We
+ * can't deliver or ship to them.
  */
 const endings: Readonly<Record<string, string>> = {
   200: '13 22 23 27 29 30 33 35 38 39 40 43 44 50 56 88 90 91',

@@ -50,8 +50,8 @@ function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
 }
 
 /**
- * Replacement text for the placeholders in audit sentences. Text that may be empty includes its own leading
- * space or punctuation.
+ * Replacement text for the placeholders in audit sentences. Text that may be empty includes its own
+ * leading space or punctuation.
  */
 const placeholders = {
   who: (event) => actorName(event, 'front'),
@@ -186,8 +186,8 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * Returns each changed field's name and a description of the change, for example `name` and ` from “Chili” to
- * “Beef chili”`.
+ * Returns each changed field's name and a description of the change, for example `name` and `
+ * from “Chili” to “Beef chili”`.
  */
 function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}

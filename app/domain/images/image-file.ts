@@ -108,7 +108,8 @@ function readAvif(file: DataView): ImageFile | null {
 }
 
 /**
- * Returns the length of a box in an AVIF file: 0 means up to the end of the file, and 1 that a 64-bit length follows.
+ * Returns the length of a box in an AVIF file. A stored length of 0 means up to the end of the file, and 1
+ * that a 64-bit length follows.
  */
 function boxLength(file: DataView, at: number) {
   const length = file.getUint32(at)

@@ -8,8 +8,8 @@ export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /**
- * Encoder quality, measured on illustrated dishes: less AVIF quality smears grains of rice, and more only enlarges the
- * files.
+ * Encoder quality, measured on illustrated dishes: lower AVIF quality smears grains of rice, and higher
+ * quality only makes the files larger.
  */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 

@@ -13,7 +13,9 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** How long a key may be reused, in ms: providers keep it 24 hours, minus an hour for slow consumers. */
+/**
+ * How long a key may be reused, in ms: providers remember it for 24 hours, minus an hour for slow consumers.
+ */
 export const idempotencyWindowMs = 23 * 3_600_000
 
 /** How long to wait for the delivery webhook after an idempotency-key conflict, in ms. */
@@ -47,8 +49,8 @@ export function isDeliverableAddress(address: string) {
 }
 
 /**
- * Reduces text to a single line: removes line breaks and control, invisible, and direction-changing
- * characters.
+ * Reduces text to a single line: removes line breaks and control, invisible, and
+ * direction-changing characters.
  */
 export function toSingleLine(text: string, longest: number) {
   const line = text

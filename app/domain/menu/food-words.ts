@@ -88,8 +88,8 @@ export const harmlessPhrasesBySubject: Partial<Record<IngredientCheckSubject, re
 }
 
 /**
- * Grains that contain gluten and foods made from them. Each counts as a source of gluten unless the text
- * calls it gluten-free.
+ * Grains that contain gluten and foods made from them. Each counts as a source of gluten unless
+ * the text calls it gluten-free.
  */
 export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',

@@ -98,8 +98,8 @@ export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], 
 }
 
 /**
- * A meal, and the same meal with its effective claims, which are computed once because they require searching
- * its text.
+ * A meal, and the same meal with its effective claims, which are computed once because
+ * they require searching its text.
  */
 interface Candidate<Some extends MealCardProduct> {
   meal: Some
@@ -139,8 +139,8 @@ export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFi
       dishes: filterCandidates(candidates, without).length,
     })),
     /**
-     * The filter options to show: choices that are selected or would hide a meal, and sliders with more than
-     * one position.
+     * The filter options to show: choices that are selected or would hide a meal, and sliders
+     * with more than one position.
      */
     offered: {
       diet: dietChoices.filter(
@@ -181,7 +181,10 @@ function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein:
   }
 }
 
-/** Drops thresholds that filter nothing, because browsers submit range inputs even when untouched. */
+/**
+ * Removes thresholds that filter nothing, because browsers submit range inputs even if
+ * the user didn't change them.
+ */
 function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {

@@ -106,8 +106,8 @@ export interface MenuErrors {
 const maxOverrideLength = 300
 
 /**
- * Products in `held` are already on the saved menu and need no new reason. A menu that is live must not
- * become empty.
+ * Products in `held` are already on the saved menu and need no new reason. A menu that
+ * is live must not become empty.
  */
 export function findMenuErrors(
   menu: readonly PlannedMenuItem[],

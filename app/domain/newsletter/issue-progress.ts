@@ -12,7 +12,7 @@ interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained'
   state: IssueState
   /** When sending resumes (ms) after repeated provider failures. */
   resumeAt: number | null
-  /** Why the provider refuses all our email; null if our account is fine. */
+  /** Why the provider rejects all our email; null if our account is fine. */
   accountProblem: string | null
 }
 

@@ -10,7 +10,7 @@ import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** An unanswered message gets an alert this long before its reply is late. */
+/** How long before its reply is late an unanswered message causes an alert. */
 const dueSoonMs = 4 * hour
 
 interface Alert {

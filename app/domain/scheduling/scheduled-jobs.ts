@@ -13,7 +13,7 @@ import { weeklyReportTimes } from './weekly-report.ts'
 /** The cron interval in wrangler.toml, in ms. */
 const tickMs = 15 * 60_000
 
-/** A job counts as overdue this long after its due time, in ms. */
+/** How long after its due time a job counts as overdue, in ms. */
 export const overdueAfterMs = 15 * 60_000
 
 /** Time allowed for an export, in ms; a large export spans many ticks. */

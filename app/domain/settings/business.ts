@@ -133,7 +133,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // The seed data set this to true for the embedded illustrator; other models' images need approval first.
+  // Set to true by the seed data for the embedded illustrator; other models' images need approval first.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,

@@ -5,8 +5,8 @@ import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /**
- * Maximum number of days from cooking to pickup. Meals keep for at least five days, so customers still have
- * time to eat them.
+ * Maximum number of days from cooking to pickup. Meals keep for at least five days, so customers
+ * still have time to eat them.
  */
 export const maxDaysToPickup = 4
 

@@ -64,7 +64,7 @@ export function unsavedFormAction(
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Updates the unsaved form after another form of the same user raised the row's version. */
+/** Updates the unsaved form after another form of the same user incremented the row's version. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

@@ -12,8 +12,8 @@ interface Failure {
 }
 
 /**
- * Claims a job and runs `work`. Failed attempts, including thrown errors, are retried later, up to
- * `maxImageAttempts`.
+ * Claims a job and runs `work`. Failed attempts, including thrown errors, are retried
+ * later, up to `maxImageAttempts`.
  */
 export async function runImageJob<Job extends { attempts: number }, Id>(
   { db, now, random }: Context,

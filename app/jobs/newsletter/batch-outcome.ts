@@ -63,7 +63,7 @@ interface SubmittedBatch {
 
 /**
  * Attempts before a rejection is blamed on the content; `aDay` (about a day of retries) applies while the
- * provider rejects other batches, too.
+ * provider also rejects other batches.
  */
 const attemptLimits = { first: 3, aDay: 150 }
 
@@ -74,9 +74,9 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures
 }
 
 /**
- * Handles a rejected batch. If the content of one email may be the cause, the batch is split in half again and again
- * until that email is found. If the batch was submitted before under the same key, it is repeated unchanged, because
- * the earlier attempt may have been accepted.
+ * Handles a rejected batch. If the content of one email may be the cause, the batch is split in half again
+ * and again until that email is found. If the batch was submitted before under the same key, it is
+ * resubmitted unchanged, because the earlier attempt may have been accepted.
  */
 function outcomeOfRejection(
   context: RetryContext,

@@ -11,8 +11,8 @@ import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
 /**
- * Maximum number of rows queued per job type in each run; higher for emails (`mailsAtOnce`), so that a
- * backlog clears quickly.
+ * Maximum number of rows queued per job type in each run; higher for emails (`mailsAtOnce`), so
+ * that a backlog clears quickly.
  */
 const limit = 100
 const mailsAtOnce = 1000

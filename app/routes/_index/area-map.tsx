@@ -1,6 +1,6 @@
 /**
- * Phones show only the names of pickup towns. Constant styles are attributes, which take fewer bytes than CSS
- * rules.
+ * Phones show only the names of pickup towns. Constant styles are attributes, which
+ * take fewer bytes than CSS rules.
  */
 export function AreaMap() {
   return (

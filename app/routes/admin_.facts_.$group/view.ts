@@ -49,7 +49,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Weeks that have started keep their schedule, so a schedule can't be reset.
+      // Weeks that have started keep their schedule, so the schedule can't be reset.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,

@@ -62,8 +62,8 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
 }
 
 /**
- * Describes a deleted user by the time of their last action; `lastAt` is null for a user who isn't in the
- * list.
+ * Describes a deleted user by the time of their last action; `lastAt` is null for
+ * a user who isn't in the list.
  */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null

@@ -88,8 +88,8 @@ function emptyText({ filters, next, isFirst }: NewsletterView) {
 }
 
 /**
- * Filters past issues by kind and send date. There is no search, because issues contain too little text of
- * their own.
+ * Filters past issues by kind and send date. There is no search, because issues contain
+ * too little text of their own.
  */
 function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (

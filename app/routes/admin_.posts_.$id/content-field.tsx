@@ -3,8 +3,8 @@ import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextEditorProps } from './rich-text.tsx'
 
 /**
- * The form submits the textarea. Once loaded, the editor covers it, unless the content has HTML that the
- * editor would drop.
+ * The form submits the textarea. Once loaded, the editor covers it, unless the content has
+ * HTML that the editor would drop.
  */
 export function ContentField({ html, refusal }: { html: string; refusal: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)

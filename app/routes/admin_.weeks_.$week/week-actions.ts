@@ -154,8 +154,8 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
 }
 
 /**
- * Returns the public text about the closed week: the announcement shown before it and the notice shown during
- * it.
+ * Returns the public text about the closed week: the announcement shown before it
+ * and the notice shown during it.
  */
 function previewClosing(
   { context: { now }, week, business }: WeekActionArgs,

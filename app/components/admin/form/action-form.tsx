@@ -47,7 +47,7 @@ export function ConfirmedActionForm({
   values: Record<string, string | number>
   press: string
   solid?: boolean
-  /** The shared name lets the browser keep only one of a group open at a time. */
+  /** With a shared name, the browser keeps only one of a group open at a time. */
   group?: string
 }) {
   return (

@@ -8,8 +8,8 @@ interface AltTextFieldsProps {
   refusal: string | undefined
   autoFocus?: boolean
   /**
-   * Set this when React controls the fields and no form submits them; otherwise they are submitted as `alt`
-   * and `decorative`.
+   * Set this when React controls the fields and no form submits them; otherwise they are
+   * submitted as `alt` and `decorative`.
    */
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }

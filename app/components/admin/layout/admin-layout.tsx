@@ -51,8 +51,8 @@ const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   },
 ]
 
-// Lowercase, because React 18 doesn't support the popover props. With these attributes, the menu opens
-// without JavaScript.
+// Lowercase, because React 18 doesn't support the popover props. With these attributes, the
+// menu opens without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 

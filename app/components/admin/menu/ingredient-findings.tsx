@@ -46,8 +46,8 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
 }
 
 /**
- * Marks unconfirmed allergens as free, except those that the meal's text mentions. Without JavaScript, the
- * server does this.
+ * Marks unconfirmed allergens as free, except those that the meal's text mentions. Without
+ * JavaScript, the server does this.
  */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')

@@ -68,8 +68,8 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
 }
 
 /**
- * Returns the calculated calories if they don't match the entered ones. A field that isn't a whole number
- * counts as missing.
+ * Returns the calculated calories if they don't match the entered ones. A field that isn't a
+ * whole number counts as missing.
  */
 function findCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
