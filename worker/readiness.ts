@@ -4,7 +4,7 @@ import { errorText } from '#app/log.ts'
 import { withTimeout } from './cache/timeout.ts'
 
 /**
- * D1, KV, and R2 must each respond within a second. `/readyz` is public, so it reports only
+ * D1, KV, and R2 must each respond within a second. `/readyz` shows visitors only
  * whether all of them did (B12).
  */
 export async function isReady(context: Context, env: Env) {

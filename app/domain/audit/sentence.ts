@@ -185,10 +185,7 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   nearest: 'nearest pickup',
 }
 
-/**
- * Returns each changed field's name and a description of the change, for example `name` and `
- * from “Chili” to “Beef chili”`.
- */
+/** Returns each changed field's name and its change in words, such as ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}
   // Log rows about cities, issues and weeks store only the names of the changed fields.

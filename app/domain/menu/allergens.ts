@@ -51,10 +51,7 @@ export function allergenSummary(record: AllergenRecord) {
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
-/**
- * Lists the allergens that have the given state in a record, such as `milk, eggs, tree
- * nuts`; empty if there are none.
- */
+/** Lists the allergens in the given state, such as `milk, eggs, tree nuts`; empty if there are none. */
 export function allergenListText(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
     .map((allergen) => names[allergen].toLowerCase())

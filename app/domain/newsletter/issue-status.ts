@@ -37,10 +37,7 @@ export interface IssueTotals {
   unsubscribed: number
 }
 
-/**
- * Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2
- * unknown. 3 bounced, 1 unsubscribed.`
- */
+/** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
