@@ -67,7 +67,7 @@ export default tseslint.config(
         { allowNumber: true, allowNullish: true },
       ],
       '@typescript-eslint/only-throw-error': 'off',
-      // `json` is deprecated in favor of single fetch, which stays off (docs/decisions/001).
+      // `json` is deprecated in favor of single fetch, which is off (docs/decisions/001).
       '@typescript-eslint/no-deprecated': [
         'error',
         { allow: [{ from: 'package', name: 'json', package: '@remix-run/server-runtime' }] },

@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // Two cores hash passwords, draw illustrations and run two browsers at once, so allow more time.
+  // Two cores hash passwords, draw illustrations, and run two browsers at the same time, so allow more time.
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
@@ -42,7 +42,7 @@ function createStateFolder() {
     try {
       rmSync(state, { recursive: true, force: true, maxRetries: 5 })
     } catch {
-      // The server may still write there after a forced stop; the folder then stays.
+      // The server may still write there after a forced stop; the folder is then not deleted.
     }
   })
   return state

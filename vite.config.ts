@@ -6,7 +6,10 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { findRoutesWithoutPolicy } from './app/auth/policy.ts'
 import { hstsPolicies } from './worker/guards/security-headers.ts'
 
-/** Two flags stay off: their dependencies have open advisories, and Remix 2 gets no more fixes (docs/decisions/001). */
+/**
+ * Two flags are off: their dependencies have open advisories, and Remix 2 gets no
+ * more fixes (docs/decisions/001).
+ */
 const remixFlags = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,

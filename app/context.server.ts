@@ -202,7 +202,7 @@ interface Visit {
   private: boolean
   /** Guards run in parallel, and each request logs at most one denial. */
   refused: boolean
-  /** When (ms) the page's content changes by itself, for example at the order deadline. */
+  /** When (ms) the page's content changes without a write, for example at the order deadline. */
   changesAt: number
   /** The earlier week whose menu is still live because this week's couldn't go live (worker/menu-rollover.ts). */
   oldMenu: string | null

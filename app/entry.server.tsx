@@ -102,7 +102,8 @@ export default function handleRequest(
     'content-security-policy',
     nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
   )
-  // Never store hydrated pages or errors. By default, browsers check public pages on each visit, except on Back.
+  // Never store hydrated pages or errors. By default, browsers revalidate public pages on each
+  // visit, except on back navigation.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')

@@ -49,7 +49,7 @@ const settingsSchema = z.object({
   /** A staging site may use the outbox, and search engines must not list it. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
-  /** How long browsers use only https; see worker/guards/security-headers.ts. */
+  /** How long browsers must use only HTTPS; see worker/guards/security-headers.ts. */
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),

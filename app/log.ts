@@ -4,7 +4,9 @@ export type Log = (event: string, fields?: Record<string, unknown>) => void
 /** Lines that need someone's attention although nothing was thrown. */
 const faults = ['message-buried', 'message-unreadable', 'overdue']
 
-/** Lines that alone need no one's attention: requests that we refused, and copies served during an outage. */
+/**
+ * Lines that need no attention on their own: requests that we refused, and copies served during an outage.
+ */
 const warnings = [
   'access-denied',
   'cities-rejected',
@@ -19,14 +21,17 @@ const warnings = [
   'webhook-refused',
 ]
 
-/** `requestId` is that of a request, a queue message or a cron run; all of its lines have it. */
+/** `requestId` identifies the request, queue message or cron run, and is included in all of its log lines. */
 export function createLog(requestId: string): Log {
   return (event, fields = {}) => {
     console[levelOf(event, fields)](JSON.stringify({ event, requestId, ...fields }))
   }
 }
 
-/** A line with an `error` is a fault; so is a job that ended without success. Alerts and Issues read this level. */
+/**
+ * A line with an `error` is logged at the level `error`, and so is a job that failed. Alerts and
+ * Cloudflare's Issues use this level.
+ */
 function levelOf(event: string, fields: Record<string, unknown>) {
   if ('error' in fields || fields.ended === 'failed' || faults.includes(event)) return 'error'
   if ('retryInSeconds' in fields || warnings.includes(event)) return 'warn'
@@ -41,8 +46,9 @@ interface RequestLine {
 }
 
 /**
- * True for every failed, slow or writing request, and for one in 16 of the others: those whose random ID starts with
- * 0. The platform's own sampling would drop failures too, because it is decided before the Worker runs.
+ * True for requests to log: every failed, slow or writing request, and one in 16 of the others (those
+ * whose random ID starts with 0). The platform's own sampling would drop failures too, because it is
+ * decided before the Worker runs.
  */
 export function shouldLogRequest({ requestId, method, status, ms }: RequestLine) {
   const isRead = method === 'GET' || method === 'HEAD'

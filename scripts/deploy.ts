@@ -95,7 +95,8 @@ function secretProblems() {
 /** Runs a wrangler command that changes nothing if it fails. */
 function run(args: string[]) {
   try {
-    // Never asks: if wrangler's question about migrations were answered with no, the deploy would go on without them.
+    // Don't let wrangler ask: if its question about migrations were answered with no, the deploy
+    // would continue without them.
     showWrangler([...args, '--env', environment], { asks: false })
   } catch (error) {
     console.error(`\nNot deployed: ${(error as Error).message} The version before is still running.`)

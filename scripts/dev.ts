@@ -15,8 +15,9 @@ import {
 import { adminEmail, seedIfEmpty } from './seed.ts'
 
 /**
- * `npm run dev`: Vite passes the site's modules to workerd, where they run with the same bindings, queues and cron as
- * with `npm start`. After a save, the Worker loads only what changed, and the page reloads by itself.
+ * `npm run dev`: Vite passes the site's modules to workerd, where they run with the same
+ * bindings, queues and cron as with `npm start`. After a save, the Worker loads only what
+ * changed, and the page reloads automatically.
  */
 
 const { values } = parseArgs({

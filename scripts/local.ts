@@ -28,7 +28,7 @@ export const wranglerEnv = {
   PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
   WRANGLER_SEND_METRICS: 'false',
   NO_UPDATE_NOTIFIER: '1',
-  // Otherwise wrangler asks the network where this machine is located.
+  // Otherwise wrangler looks up this machine's location over the network.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
@@ -235,7 +235,10 @@ export function serve({ state, port, protocol, extra = [] }: Serve): ChildProces
   )
 }
 
-/** Triggers the cron handler, because cron never runs by itself locally; returns whether it succeeded. */
+/**
+ * Triggers the cron handler, because cron never runs automatically on a local server;
+ * returns whether it succeeded.
+ */
 export async function triggerCron(origin: string, now: number) {
   const url = `${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/15 * * * *')}&time=${now}`
   return (await fetch(url)).ok

@@ -35,7 +35,7 @@ interface Wiring {
   Variables: { context: Context }
 }
 
-/** Everything here comes before Remix. Security headers are added last, to every response (A12). */
+/** All middleware here runs before Remix. Security headers are added last, to every response (A12). */
 export function createApp(
   { render, routeOf, pages, settingsCache, watch, purge }: Site,
   settings: EnvConfig,
@@ -60,14 +60,14 @@ export function createApp(
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // After a write, drop the known content version, so that the next page shows the change at once.
-    // Skip webhooks and one-click unsubscribes, which arrive by the thousands and change no page.
+    // After a write, drop the known content version, so that the next page shows the change. Skip webhooks
+    // and one-click unsubscribes, which arrive by the thousands and change no page.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
       purge?.(c.env, c.executionCtx)
     }
-    // A cached page already carries its request ID; setting the header would copy the response.
+    // A cached page already has its request ID; setting the header would copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // A response to a signed-in visitor must not be cached or indexed, even if it is a redirect or an error (A14).
     if (context.visit.private) {
@@ -95,7 +95,8 @@ export function createApp(
 
   app.use(async (c, next) => {
     const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
-    // Don't limit webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
+    // Don't limit webhooks and one-click unsubscribes: an email provider sends them for many
+    // people from a single network.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
@@ -127,7 +128,8 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache only redirects to a path: the platform's cache ignores scheme and host, so others would loop.
+    // Cache only redirects to a path: the platform's cache ignores scheme and host, so a
+    // redirect to another host would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -142,7 +144,8 @@ export function createApp(
   })
   // Search engines must not list a staging site.
   if (isStaging) app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
-  // Don't cache the response for a missing build file, or a 404 during a deploy would stay in browsers for a year.
+  // Don't cache the response for a missing build file; otherwise browsers would keep a
+  // 404 during a deploy for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>

@@ -3,7 +3,10 @@ import type { Env } from '#app/env.server.ts'
 import { errorText } from '#app/log.ts'
 import { withTimeout } from './cache/timeout.ts'
 
-/** D1, KV, and R2 must each respond within a second. `/readyz` says publicly only whether all of them do (B12). */
+/**
+ * D1, KV, and R2 must each respond within a second. `/readyz` shows visitors only
+ * whether all of them did (B12).
+ */
 export async function isReady(context: Context, env: Env) {
   const probes = {
     d1: () => env.DB.prepare('select 1').first(),

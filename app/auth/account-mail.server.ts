@@ -13,7 +13,10 @@ import {
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 
-/** Looks up an emailed link without using it up: a GET must change nothing, because mail scanners follow links. */
+/**
+ * Looks up an emailed link without marking it used: a GET must have no side effects,
+ * because mail scanners follow links.
+ */
 export async function findAccountLinkByToken(
   context: Context,
   purpose: AccountLinkPurpose,
@@ -34,7 +37,7 @@ export async function verifyEmail(
 ): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await findCurrentUser(request, context)
-  // The link may already be used, because the user pressed the button twice or in two tabs.
+  // The link may already have been used, if the user clicked the button twice or in two tabs.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }
@@ -77,7 +80,10 @@ export async function requestPasswordReset(
   return { outcome: 'asked' }
 }
 
-/** The emailed link works once. Ends all of the user's sessions; the user then logs in again. */
+/**
+ * Sets a new password via an emailed link, which works only once. Ends all of the user's sessions;
+ * the user then logs in again.
+ */
 export async function resetPassword(
   context: Context,
   token: string,

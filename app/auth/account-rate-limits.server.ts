@@ -13,22 +13,30 @@ const hour = 60 * minute
 
 const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
-/** Limit for sending test emails: enough for several rounds of corrections without flooding a mailbox. */
+/**
+ * Limit for sending test emails: high enough for several rounds of corrections, low
+ * enough not to flood a mailbox.
+ */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
-/** Limit for choosing a password through an emailed link: enough to correct rejected passwords. */
+/**
+ * Limit for setting a password through an emailed link: high enough to try again after rejected passwords.
+ */
 const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
-/** Attempts on one account per hour, from all networks together, after which the stricter limit applies. */
+/**
+ * Number of attempts per hour on one account, from all networks together, after
+ * which the stricter limit applies.
+ */
 const pressure = 10
 const underPressure = { free: 1, firstWaitMs: 4 * minute }
 
 /**
- * Rate limits for actions that cost a password hash or an email (A10). The platform's limiter keeps floods away from
- * D1, which holds the exact counts; if the limiter fails, the request is allowed. Accounts are never locked: attempts
- * are slowed per combination of network and account, so the owner can still log in from another network
- * (docs/decisions/009).
+ * Rate limits for actions that cost a password hash or an email (A10). The platform's limiter keeps floods
+ * from reaching D1, which holds the exact counts; if the limiter fails, the request is allowed. Accounts are
+ * never locked: attempts are slowed per combination of network and account, so the owner can still log in
+ * from another network (docs/decisions/009).
  */
 export function createAccountRateLimits(visit: RateLimitContext) {
   return {

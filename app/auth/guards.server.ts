@@ -25,7 +25,10 @@ export async function requireUser(
   return signedIn
 }
 
-/** Returns the login URL with the page to return to: always on this site (A15); after a form, the form's page. */
+/**
+ * Returns the login URL with the page to return to. That page is always on this site (A15); after a form
+ * submission, it is the page with the form.
+ */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'

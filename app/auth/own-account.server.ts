@@ -66,7 +66,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Requires the user's session besides the emailed link: a stranger who opens the link can't confirm the address.
+ * Requires the user's session in addition to the emailed link: a stranger who opens the
+ * link can't confirm the address.
  */
 export async function confirmEmailChange(
   context: Context,

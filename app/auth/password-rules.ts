@@ -35,7 +35,9 @@ export async function findNewPasswordProblem(
   return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 
-/** The account's email address, or the part before the `@` followed only by digits or `!.?`. */
+/**
+ * True if the password is the account's email address, or its local part followed only by digits or `!.?`.
+ */
 function isOfTheAddress(password: string, email: string) {
   const low = password.toLowerCase()
   const [name = ''] = email.split('@')

@@ -9,7 +9,7 @@ export type RateLimitDecision = { admitted: true } | { admitted: false; retryInS
 export interface RateLimitContext {
   /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
-  /** Key for hashing client addresses, so that no address is stored as is. */
+  /** Key for hashing client addresses, so that no address is stored in plain text. */
   signingKey: string
   db: Database
   log: Log
@@ -23,7 +23,10 @@ const bindingSpan = 60
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Newsletter sign-up limits per network: enough for people, too few for a script that signs up strangers. */
+/**
+ * Newsletter sign-up limits per network: high enough for people, too low for a
+ * script that signs up strangers.
+ */
 const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 
 /**
@@ -80,7 +83,7 @@ async function subscribeAdmission(visit: RateLimitContext): Promise<RateLimitDec
     })
     if (ofDay > subscribe.perDay) return until(today + day)
     if (ofHour > subscribe.perHour) return until(thisHour + hour)
-    // Count for the whole site last, so that a network above its own limit does not use up the site's limit.
+    // Check the site-wide limit last, so that a network over its own limit does not use up the site's limit.
     const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
     const ofSite = await incrementAttemptCount(visit.db, { key: site, since: thisHour })
     if (ofSite <= maxSitewideSignupsPerHour) return { admitted: true }

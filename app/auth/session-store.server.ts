@@ -53,7 +53,8 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const id = await sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.userId !== kept.userId || user.kind !== kept.kind) return [null, null]
-      // Users who got a role must log in again, so that the shorter session limits of the admin apply to them.
+      // Users who were granted a role must log in again, so that the shorter admin
+      // session limits apply to them.
       if (user.roles.length > 0 && user.kind === 'member') return [null, null]
       seen.user = user
       const { userId, expiresAt } = user
@@ -73,7 +74,8 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const until = capped(expiresAt)
       if ((await extendUserSession(db, id, { seenBefore, now, expiresAt: until })) === 'somebody-did') return
       seen.extendedTo = until
-      // If writing to KV fails, the copy there expires at its earlier time, which only costs a login.
+      // If writing to KV fails, the copy there expires at its earlier time; at worst,
+      // the user has to log in again.
       await put(context, id, kept, until).catch((error: unknown) =>
         context.log('session-not-extended', { error: errorText(error) }),
       )

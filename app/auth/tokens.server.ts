@@ -27,7 +27,7 @@ export async function signToken(
   return `${claim}.${toBase64url(new Uint8Array(signature))}`
 }
 
-/** Null if the signature, the purpose or the expiry is wrong at `now` (ms). */
+/** Null if the signature or purpose doesn't match, or the token has expired at `now` (ms). */
 export async function verifyToken(
   key: string,
   purpose: TokenPurpose,

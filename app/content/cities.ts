@@ -14,7 +14,9 @@ export const builtInCities: readonly City[] = [
   ...shippingOnlyCities,
 ]
 
-/** Neighboring cities by road, nearest first; only the nearest pickup city if no road is known. */
+/**
+ * Neighboring cities by road distance, nearest first; only the nearest pickup city if no distances are known.
+ */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const known = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)
@@ -29,7 +31,10 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
     )
 }
 
-/** Returns the pickup location nearest to a city by road: the city itself if it has one; null if no road is known. */
+/**
+ * Returns the pickup location nearest to a city by road: the city itself if it has one;
+ * null if no distance is known.
+ */
 export function findNearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)

@@ -15,7 +15,10 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/** States only what anyone can see about the competitor; health-related answers that vary by café are left open. */
+/**
+ * Contains only what anyone can verify about the competitor; health-related answers
+ * that vary by café are left open.
+ */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

@@ -14,7 +14,7 @@ import { pickupLocations } from './locations.ts'
 export interface FaqItem {
   question: string
   answer: string
-  /** Link to further information; the href `order` stands for the ordering site. */
+  /** Link to further information; the href `order` means the ordering site. */
   more?: { href: string; text: string }
 }
 

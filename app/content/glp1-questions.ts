@@ -3,7 +3,10 @@ import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { shelfLifeText } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
-/** Questions about eating on GLP-1 medication, limited to food; medical questions belong to a clinic. */
+/**
+ * Questions about eating while on GLP-1 medication, limited to food; medical
+ * questions are left to a clinician.
+ */
 export function glp1Questions(business: Business) {
   const { deadline } = business
   const { from, to } = proteinPerMeal

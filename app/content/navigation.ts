@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Navigation links about food; the href `order` stands for the ordering site. */
+/** Navigation links about food; the href `order` means the ordering site. */
 const foodLinks = [
   { name: 'Menu', href: 'order' },
   { name: 'Thanksgiving', href: '/thanksgiving' },

@@ -6,7 +6,7 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** A made-up quote: labeled as a sample, and shown on a local site only. */
+  /** A made-up quote, labeled as a sample and shown only on a local site. */
   sample: boolean
 }
 
@@ -38,7 +38,7 @@ const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** Returns the reviews to show: the real ones. A local site shows the samples as long as there are none. */
+/** Returns the real reviews. A local site shows the samples until there are real ones. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

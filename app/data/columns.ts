@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving.
-// A `by` column holds a user's id without a foreign key, so that the id stays when the account is deleted.
+// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column
+// holds a user's id without a foreign key, so that the id remains when the account is deleted.
 
 export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
 /** Primary key without AUTOINCREMENT, for tables that never delete rows: SQLite may reuse a deleted row's id. */

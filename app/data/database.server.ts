@@ -6,7 +6,7 @@ interface DatabaseUsage {
   queries: number
   rowsRead: number
   rowsWritten: number
-  /** Failed queries. A page rendered despite one may be incomplete. */
+  /** Number of failed queries. A page rendered despite a failed query may be incomplete. */
   failed: number
 }
 
@@ -23,7 +23,7 @@ export type Database = ReturnType<typeof openDatabase>
 /** How fresh reads must be. Without a constraint, queries go to the primary, as writes and login sessions require. */
 export type ReadConstraint = D1SessionBookmark
 
-/** Opens Drizzle over D1 and adds each query's cost to `usage`, because D1 bills rows read. */
+/** Creates a Drizzle client for D1 that adds each query's cost to `usage`, because D1 bills rows read. */
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, since?: ReadConstraint) {
   return drizzle(metered(d1, usage, since))
 }
@@ -101,7 +101,7 @@ function refuseAmbiguousColumns(query: string) {
   if (unambiguous.has(query)) return
   const list =
     /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
-  // Splits the column list at commas outside parentheses; unnamed expressions can't have the same name.
+  // Splits the column list at commas outside parentheses. Expressions without an alias are ignored.
   const names = list.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
   const twice = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
   if (twice !== undefined) throw new Error(`Two selected columns are named "${twice}"; give one an alias`)

@@ -91,13 +91,13 @@ export const issueBatches = sqliteTable(
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
     /**
-     * What the emails were rendered with when first submitted, so that a retry sends identical bytes. Deleted when
-     * the batch is settled, because it contains email addresses.
+     * Values the emails were rendered with when first submitted, so that a retry sends identical bytes.
+     * Deleted when the batch is settled, because they contain email addresses.
      */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
     /**
-     * When the provider reported that the key had been used with other content. Since then, only webhooks settle the
-     * batch.
+     * When the provider reported that the key had been used with other content. The batch is then not
+     * submitted again: only webhooks can report its emails as sent.
      */
     conflictAt: timestampColumn('conflict_at'),
     /**
@@ -112,7 +112,7 @@ export const issueBatches = sqliteTable(
   (table) => [
     uniqueIndex('issue_batches_of_issue').on(table.issueId, table.firstId),
     index('issue_batches_open').on(table.state, table.dueAt).where(sql.raw(`"state" <> 'done'`)),
-    // Indexes few of the open batches, because a batch that was never submitted has no key.
+    // Keeps this index small: a batch that was never submitted has no key and isn't indexed.
     index('issue_batches_given')
       .on(table.keyUsedAt)
       .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
@@ -124,7 +124,10 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per recipient, so that nobody gets an issue twice. Email addresses are stored with the subscriber only. */
+/**
+ * One row per recipient, so that nobody gets an issue twice. Email addresses are
+ * stored only with the subscriber.
+ */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
@@ -132,7 +135,10 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: issueDeliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /** Outcome reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
+    /**
+     * Outcome reported by the provider. If reports differ, the worst one wins,
+     * regardless of the order of arrival.
+     */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: timestampColumn('settled_at'),
@@ -200,7 +206,7 @@ export const consentRecords = sqliteTable(
     source: text('source').notNull(),
     /** The consent text shown next to the form, or what the subscriber or admin did. */
     words: text('words'),
-    /** The client's network, truncated to /24 (IPv4) or /48 (IPv6). */
+    /** The client's IP address, truncated to its /24 (IPv4) or /48 (IPv6) network. */
     network: text('network'),
     by: text('by'),
   },

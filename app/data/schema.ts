@@ -62,7 +62,9 @@ export const products = sqliteTable(
     priceCents: integer('price_cents'),
     /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
-    /** Since when the meal, a draft or archived, can't be put on menus; null for an active meal. */
+    /**
+     * When the meal was archived or created as a draft, which keeps it off menus; null for an active meal.
+     */
     archivedAt: timestampColumn('archived_at'),
     /** True if the meal was never active and has no public page. Ignored when `archivedAt` is null. */
     isDraft: flagColumn('is_draft'),
@@ -117,7 +119,7 @@ export const productCorrections = sqliteTable(
   {
     id: idColumn(),
     productId: productIdColumn(),
-    /** Monday of the affected week, in which orders were open or still to be picked up. */
+    /** Monday of the affected week, whose orders were still open or not yet picked up. */
     week: text('week').notNull(),
     reason: text('reason').notNull(),
     /** Changed allergens only, as [before, after]: `{ "milk": ["free", "contains"] }`. */
@@ -213,7 +215,7 @@ export const newsletterSubscribers = sqliteTable(
     zip: text('zip'),
     /** Monday of the week for which the subscriber skips the last-call reminder, because they have ordered. */
     mutedWeek: text('muted_week'),
-    /** Why the address must not be emailed, other than unsubscribing: `bounced` or `complained`. */
+    /** Why the address must not be emailed, apart from an unsubscribe: `bounced` or `complained`. */
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     /** When the emailed link to download or erase the subscriber's data expires; null if no link is active. */
     dataLinkExpiresAt: timestampColumn('data_link_expires_at'),
@@ -517,7 +519,7 @@ export const emailKinds = [
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/** Email ledger: every email is a row before it is queued, and the row records its outcome. */
+/** Email ledger: every email gets a row before it is queued, and the row records its outcome. */
 export const emails = sqliteTable(
   'emails',
   {
@@ -546,7 +548,10 @@ export const emails = sqliteTable(
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: timestampColumn('sent_at'),
-    /** Outcome reported by the provider. If reports differ, the worst one wins, in whatever order they arrive. */
+    /**
+     * Outcome reported by the provider. If reports differ, the worst one wins,
+     * regardless of the order of arrival.
+     */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -629,7 +634,7 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/** Queue messages that no job could handle. `replayAt` is set when a person has the message sent again. */
+/** Queue messages that no job could handle. `replayAt` is set when someone queues the message again. */
 export const deadLetterMessages = sqliteTable(
   'dead_letters',
   {

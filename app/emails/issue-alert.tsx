@@ -128,7 +128,10 @@ function words(
   }
 }
 
-/** What the owner can do next. An issue is still sent if its week is fixed at most three hours after the due time. */
+/**
+ * What the owner can do next. An issue is still sent if the problem with its week is resolved within
+ * three hours after the due time.
+ */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours, and the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
@@ -136,7 +139,10 @@ const thenWhat: Record<string, string | undefined> = {
   thin: 'Add more meals to the menu and approve the week within three hours, and the newsletter will be sent automatically. Or approve the newsletter as is.',
 }
 
-/** Each hold reason in words. `off` is missing, because the owner gets no alert after closing the week themselves. */
+/**
+ * A description of each hold reason, except `off`, because the owner gets no alert after
+ * closing the week themselves.
+ */
 const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
   unapproved: 'the week’s current menu hasn’t been approved',
@@ -147,5 +153,8 @@ const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   complaints: 'too many recipients marked it as spam',
 }
 
-/** `reasonOf` with any string as the key, because the database column may hold a reason from an older version. */
+/**
+ * Like `reasonOf`, but accepts any string, because the database column may hold a
+ * reason from an older version.
+ */
 const reasons: Readonly<Record<string, string | undefined>> = reasonOf

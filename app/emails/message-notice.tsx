@@ -20,7 +20,7 @@ export interface SenderMessage {
   eventDay: string | null
 }
 
-/** Replying to the email answers the sender; `page` is the message's URL in the admin. */
+/** Replies go to the message's sender; `page` is the message's URL in the admin. */
 export function messageNoticeEmail(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)

@@ -14,8 +14,8 @@ interface StartedWeek {
 }
 
 /**
- * Report on a menu that went live with meals chosen by the rotation, or without planned meals that can't be
- * ordered.
+ * Report on a menu that went live with meals chosen by the rotation, or with planned meals left out
+ * because they couldn't be ordered.
  */
 export function rolloverReportEmail(
   business: Business,

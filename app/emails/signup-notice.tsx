@@ -13,7 +13,10 @@ interface NewSubscriber {
 
 const maxListed = 20
 
-/** From this many sign-ups in an hour, the email warns that someone may be signing up other people's addresses. */
+/**
+ * Minimum number of sign-ups in an hour for a warning that someone may be signing
+ * up other people's addresses.
+ */
 const unusualCount = 50
 
 /** New subscribers of one hour (spec §7, notify-newsletter-signup); `list` is the URL of the subscribers page. */

@@ -10,7 +10,7 @@ interface DeadlineTurn {
   reload: boolean
 }
 
-/** The server sends all times as instants, so no time zone is computed here. */
+/** The server sends all times as timestamps, so no time zone conversion is needed here. */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (!bar) return
@@ -26,7 +26,7 @@ export function startCountdown() {
   const own = document.querySelector<HTMLElement>('[data-until]')
   // NaN on pages without a second countdown.
   const until = Date.parse(own?.dataset.until as string)
-  // Reload only at changes after the page was loaded, or an outdated page would reload forever.
+  // Reload only at changes after the page was loaded; otherwise an outdated page would reload forever.
   const loaded = Date.now()
   const changes = [...turns.map(({ from, reload }) => (reload ? from : 0)), until + 1]
   let turnsOld = Math.min(...changes.filter((change) => change > loaded))
@@ -62,7 +62,8 @@ export function startCountdown() {
     }
   }
 
-  // Compute the delay from the clock, so that ticks stay on full seconds (on full minutes with reduced motion).
+  // Compute the delay from the clock, so that ticks fall on full seconds (on full
+  // minutes with reduced motion).
   const tick = () => {
     show()
     const step = calm.matches ? 60_000 : 1000

@@ -23,7 +23,10 @@ function reportOrderClick() {
   }
 }
 
-/** Where the browser refuses the clipboard, shows the text in a dialog that selects it, so that it can be copied by hand. */
+/**
+ * If the browser blocks the clipboard, shows the text selected in a dialog, so
+ * that it can be copied manually.
+ */
 async function copyText(button: HTMLElement) {
   const { copy } = button.dataset
   try {

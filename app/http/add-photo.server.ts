@@ -31,7 +31,9 @@ export async function addPhoto(
   }
 }
 
-/** File names are derived from the content, so the files stay if the same image was uploaded again. */
+/**
+ * File names are derived from the content, so don't delete the files if the same image was uploaded again.
+ */
 export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
   await deleteImages(
@@ -41,7 +43,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
   try {
     await deleteOriginal(images, photo.key)
   } catch (error) {
-    // A bucket lock protects it for some time; the photo is already gone from the site.
+    // A bucket lock prevents deleting the original for some time; the photo is already gone from the site.
     log('original-not-deleted', { key: photo.key, error: errorText(error) })
   }
 }

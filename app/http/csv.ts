@@ -2,7 +2,9 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
-/** Columns of a CSV file: each column's heading, and the function that gets the column's cell from a row. */
+/**
+ * Columns of a CSV file: each column's heading, and the function that returns the column's cell for a row.
+ */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
 /** Matches cells that a spreadsheet would run as a formula. */
@@ -12,7 +14,7 @@ export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Wraps rows that are already in memory as the single page that `csvResponse` gets. */
+/** Wraps rows that are already in memory as a single page for `csvResponse`. */
 export async function* asSinglePage<Row>(rows: readonly Row[]) {
   yield await Promise.resolve(rows)
 }

@@ -20,15 +20,15 @@ export interface PageHandle {
   ownFrame?: boolean
   style?: PageStyle
   /**
-   * Returns the query parameters that affect the page, in canonical form. A route that defines this function must
-   * look the same to all visitors, because its pages are cached (worker/cache/page-cache.ts).
+   * Returns the query parameters that affect the page, in canonical form. A route that defines this function
+   * must render the same page for every visitor, because its pages are cached (worker/cache/page-cache.ts).
    */
   cacheKeyQuery?: (query: URLSearchParams) => string
   /** True if the page has its own newsletter form, so that the footer leaves out its form. */
   ownLetter?: boolean
 }
 
-/** Value of `kept` for cached pages, feeds and images that depend only on their path. */
+/** Value of `kept` for cached pages, feeds and images that ignore all query parameters. */
 export const ignoreQuery = () => ''
 
 /** Inlined styles and script URLs of the page, set by entry.server.tsx; only server rendering reads them. */

@@ -43,7 +43,10 @@ export async function buildPostView(
   }
 }
 
-/** Cards show this week's availability. Deleted meals get no card; while D1 fails, the plain links stay. */
+/**
+ * Cards show this week's availability. Deleted meals get no card; while D1 is
+ * failing, the plain links remain.
+ */
 async function withCards(context: Context, html: string) {
   const ids = extractMealIds(html).slice(0, maxMealCards)
   if (ids.length === 0) return html

@@ -16,7 +16,9 @@ interface ContactForm<Field extends string> {
   parse: (form: FormData) => { entered: EnteredFields<Field>; message?: Words; refusals?: FieldErrors<Field> }
 }
 
-/** Also queues the emails about the message. A rejected form is returned with the entered values. */
+/**
+ * Saves a form's message and queues the emails about it. A rejected form is returned with the entered values.
+ */
 export async function receiveMessage<Field extends string>(
   { request, context }: ActionFunctionArgs,
   { kind, path, parse }: ContactForm<Field>,
@@ -24,7 +26,7 @@ export async function receiveMessage<Field extends string>(
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
-  // Backdate the returned form, so that the timing check lets the corrected form through at once.
+  // Backdate the returned form, so that the corrected form passes the timing check immediately.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
@@ -70,7 +72,7 @@ export function parseMessageForm<Field extends string, Message>(
   return { entered, refusals }
 }
 
-/** Minimum time (ms) in which a person can fill in the form, even with prepared text. */
+/** Minimum time (ms) that a person needs to fill in the form, even when pasting text. */
 const leastFillMs = 2000
 
 /**

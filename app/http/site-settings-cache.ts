@@ -33,9 +33,9 @@ export interface SettingsSnapshot {
 }
 
 /**
- * Caches the settings, delivery areas and special weeks in this isolate: over a hundred rows that every page needs
- * and that change about once a month. The cache is valid for one settings version; a caller that already knows the
- * current version saves a query.
+ * Caches the settings, delivery areas and special weeks in this isolate: over a hundred rows that every page
+ * needs and that change about once a month. The cache is valid for one settings version; a caller that passes
+ * the current version saves a query.
  */
 export function createSiteSettingsCache() {
   let kept: { version: number; read: ValidatedSettings } | undefined
@@ -61,7 +61,10 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   }
 }
 
-/** Returns the settings in effect at `now` (ms); the result is reused until time changes it. */
+/**
+ * Returns the settings in effect at `now` (ms); the result is reused until the next
+ * scheduled change (`changesAt`).
+ */
 export function createSettingsSnapshotReader(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (SettingsSnapshot & { from: number }) | undefined
   return (now: number): SettingsSnapshot => {

@@ -43,9 +43,9 @@ function watchScrolling() {
 }
 
 /**
- * A button that shows a meal's description as a tooltip. Its accessible description is the open tooltip or,
- * while closed, the paragraph, under the same id. Radix closes a tooltip on every press and ignores touch, so
- * presses are handled here.
+ * A button that shows a meal's description as a tooltip. Its accessible description is the tooltip while that
+ * is open, otherwise the paragraph with the same text; both use the same id. Radix closes a tooltip on every
+ * press and ignores touch, so presses are handled here.
  */
 function Tooltip({
   name,

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { emailKinds } from '#app/data/schema.ts'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 
-/** Whether this is the dead-letter queue, whose name begins with the Worker's and so differs in staging (wrangler.toml). */
+/**
+ * True for the dead-letter queue. Its name starts with the Worker's name, which is
+ * different in staging (wrangler.toml).
+ */
 export function isDeadLetterQueue(name: string) {
   return name.endsWith('-dead-letters')
 }

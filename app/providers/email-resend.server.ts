@@ -31,7 +31,7 @@ const manyNumbers = z.object({
 })
 const refusal = z.object({ name: z.string() })
 
-/** Transport for Resend's HTTP API or a compatible one; the idempotency key makes repeats harmless. */
+/** Transport for Resend's HTTP API or a compatible one; the idempotency key makes retries harmless. */
 export function createResendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearerAuthorization(apiKey)

@@ -17,9 +17,9 @@ export interface SmtpConfig {
 }
 
 /**
- * Timeouts in ms. Until the body is sent, a timeout only costs a retry, so these are shorter than RFC 5321 (4.5.3.2)
- * suggests. `accept`, for the reply after the body, is longest, because a timeout there leaves the outcome unknown. No
- * email is started after `begin`, so that a batch stays within its lease.
+ * Timeouts in ms. Until the body is sent, a timeout only costs a retry, so these are shorter than RFC 5321
+ * (4.5.3.2) suggests. `accept`, for the reply after the body, is longest, because a timeout there leaves the
+ * outcome unknown. No email is started after `begin`, so that a batch does not outlast its lease.
  */
 export const smtpTimeouts = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
 

@@ -2,9 +2,9 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with `maybeTaken`,
- * possibly accepted and safe to repeat under the same key. `conflict` means that the key was used with other content.
- * `unknown` means possibly delivered: never resend without a person's decision.
+ * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with
+ * `maybeTaken`, possibly accepted and safe to resubmit under the same key. `conflict` means that the key was
+ * used with other content. `unknown` means possibly delivered: only a person may decide to resend it.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -14,9 +14,9 @@ export type DeliveryResult =
   | { outcome: 'unknown'; reason: string }
 
 /**
- * Result of a batch sent under one key. `answered` has one result per email, in order. `retry` repeats the same batch
- * under the same key; `tookNone` means that nothing was accepted, so the next attempt may differ. `refused` applies to
- * the whole batch, not to any single email.
+ * Result of a batch sent under one key. `answered` has one result per email, in order. `retry` means to
+ * resubmit the same batch under the same key; `tookNone` means that nothing was accepted, so the next attempt
+ * may differ. `refused` applies to the whole batch, not to any single email.
  */
 export type BatchDeliveryResult =
   | { outcome: 'answered'; results: DeliveryResult[] }
@@ -27,7 +27,7 @@ export type BatchDeliveryResult =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** Whether a repeat with the same idempotency key reaches the recipient only once. */
+  /** Whether the provider sends an email only once if it is submitted again with the same idempotency key. */
   readonly repeatable: boolean
   send(mail: OutgoingEmail): Promise<DeliveryResult>
   /** Sends at most 100 emails as a batch; absent if the transport can only send emails one by one. */

@@ -15,7 +15,7 @@ export interface MealImageInput {
   diet: readonly string[]
 }
 
-/** `reason` is a sentence for the admin; `retry` says whether the same request may succeed later. */
+/** `reason` is a sentence for the admin; `retry` is true if the same request may succeed later. */
 export type ImageResult =
   | { outcome: 'drawn'; bytes: Uint8Array; type: ImageType }
   | { outcome: 'failed'; reason: string; retry: boolean; afterSeconds?: number }

@@ -22,7 +22,10 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
   return `${head.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
 }
 
-/** Lets receivers drop repeats. The key is hashed, because it names the recipient and the purpose. */
+/**
+ * Returns the same message ID for every attempt, so that receivers can drop duplicates. The key is hashed,
+ * because it contains the recipient and the purpose.
+ */
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
@@ -47,7 +50,7 @@ function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/** RFC 2047 words of at most 75 characters, without splitting a character, one per line. */
+/** Encodes text as RFC 2047 words of at most 75 characters, one per line, without splitting a character. */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''

@@ -70,8 +70,8 @@ export function parseJsonOrUndefined(text: string): unknown {
 const longestDelaySeconds = 12 * 60 * 60
 
 /**
- * Parses `Retry-After` into seconds; if we were too fast, `RateLimit-Reset` says the same. A date is compared with the
- * response's own `Date`, because clocks may differ.
+ * Returns the delay in seconds from `Retry-After` or, for a 429 response, from `RateLimit-Reset`. A date is
+ * compared with the response's own `Date`, because clocks may differ.
  */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
@@ -82,7 +82,7 @@ function parseRetryAfterSeconds(status: number, headers: Headers) {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestDelaySeconds) : undefined
 }
 
-/** Returns the field to spread into a result; empty when the provider gave no delay. */
+/** Returns an object with the retry delay, to spread into a result; empty if the provider gave no delay. */
 export function toRetryAfterProperty(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }

@@ -26,9 +26,9 @@ export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 const longestReply = 65_536
 
 /**
- * SMTP client over one TCP connection. Each reply is awaited before the next command, so that a failure names its
- * step. If the server closes the connection, the step fails at once. (The library worker-mailer 1.2.1 would loop
- * forever.)
+ * SMTP client over one TCP connection. Each reply is awaited before the next command, so that a failure
+ * names its step. If the server closes the connection, the step fails immediately. (The library
+ * worker-mailer 1.2.1 would loop forever.)
  */
 export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
 const day = 24 * 3_600_000
 
-/** Where to report a security problem (RFC 9116). It must name a date less than a year ahead; ours is always ahead. */
+/**
+ * Where to report a security problem (RFC 9116). The expiry date must be less than a year away; it is
+ * computed from the current date, so it never passes.
+ */
 export async function loader({ context: { now, siteOrigin, business } }: LoaderFunctionArgs) {
   const { email } = await business()
   const expires = new Date((Math.floor(now / day) + 364) * day).toISOString()

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-/** Blocks only `/auth` and `/admin`; pages marked `noindex` must stay crawlable, or search engines never see the mark. */
+/**
+ * Blocks only `/auth` and `/admin`; pages with `noindex` must stay crawlable, or search
+ * engines would never see the tag.
+ */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

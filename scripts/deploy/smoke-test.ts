@@ -15,7 +15,7 @@ export const smokePages = {
   '/privacy': 'Privacy',
 }
 
-/** Not an email address, so the newsletter form refuses it and stores nothing. */
+/** Not an email address, so the newsletter form rejects it and stores nothing. */
 export const refusedEmail = 'deploy-check'
 export const refusalText = 'Please enter a valid email address.'
 

@@ -14,7 +14,10 @@ interface ProductionConfig {
 
 const file = 'wrangler.toml'
 
-/** The part of wrangler.toml that describes production. Each change is written at once, so that a failed run keeps it. */
+/**
+ * The part of wrangler.toml that describes production. Each change is written immediately, so that it is
+ * kept if the run fails later.
+ */
 export class Production {
   #text = readFileSync(file, 'utf8')
   /** Whether this run changed wrangler.toml. */

@@ -126,7 +126,7 @@ export async function isLive(api: CloudflareApi, production: Production) {
 
 const remote = ['--remote', '--env', 'production']
 
-/** What the production database knows: whether the owner chose a name, and whether there is an admin. */
+/** Read from the production database: whether the owner chose a name, and whether there is an admin. */
 export function readSite() {
   const [row] = query<{ name: string | null; has_admin: number }>(
     `select (select value from business_facts where key = 'name') as name,
@@ -145,7 +145,7 @@ export function nameKitchen(name: string, now: number) {
   )
 }
 
-/** A deployed version is named after its commit, so `npm run deploy` refuses uncommitted changes. */
+/** A deployed version is named after its commit, so `npm run deploy` rejects uncommitted changes. */
 export function commitConfiguration(report: Report) {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })

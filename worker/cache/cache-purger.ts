@@ -5,7 +5,10 @@ import { contentCacheTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/** In ms. Workers Cache allows five purges a minute, and 25 at once (docs/decisions/028-workers-cache.md). */
+/**
+ * Minimum interval between purges, in ms. Workers Cache allows five purges a minute, with bursts of 25
+ * (docs/decisions/028-workers-cache.md).
+ */
 const purgeIntervalMs = 12_000
 /** Background work ends 30 s after its response, so a purge that started earlier than this was canceled. */
 const abandonedAfterMs = 30_000
@@ -22,7 +25,7 @@ export function createCachePurger() {
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    // A second turn covers writes that came too late for the first.
+    // A second pass covers writes that came too late for the first.
     for (let turns = 0; turns < 2; turns++) {
       const known = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === known) return

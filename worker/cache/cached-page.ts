@@ -4,7 +4,7 @@ import { matchesEtag } from '#app/domain/site/etag.ts'
 import { addSecurityHeaders, type SecuritySettings } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
-/** How long after rendering a page may be served, in ms. The limit applies even while D1 fails (B06). */
+/** How long after rendering a page may be served, in ms. The limit applies even while D1 is failing (B06). */
 export const maxStaleMs = 24 * 3_600_000
 
 /** A rendered page, feed or image with its bytes and the times (ms) until which it may be served. */
@@ -51,7 +51,8 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress on http: `wrangler dev` compresses responses itself and takes any compressed body for gzip.
+  // Don't compress on http: `wrangler dev` compresses responses itself and treats
+  // any compressed body as gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
@@ -104,14 +105,17 @@ function headersFor(page: CachedPage, { status, requestId }: ResponseDetails) {
   return headers
 }
 
-/** Compresses with Brotli quality 5. The default of 11 takes eight times as long for a tenth fewer bytes. */
+/**
+ * Compresses with Brotli quality 5. The default of 11 takes eight times as long and saves only another tenth.
+ */
 function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 /**
- * Reads the header that `Vary` names, not the browser's own value in `cf.clientAcceptEncoding`: Cloudflare asks with the
- * same value for everyone, stores one variant, and decompresses it for browsers that don't accept Brotli.
+ * Reads `Accept-Encoding`, which `Vary` names, not the browser's own value in `cf.clientAcceptEncoding`:
+ * Cloudflare sends the same header for every visitor, stores one variant, and decompresses it for
+ * browsers that don't accept Brotli.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

@@ -3,15 +3,18 @@ import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** In ms. An isolate notices another isolate's write within a second, at the cost of two rows read per second. */
+/**
+ * How often the version is read, in ms: an isolate sees another isolate's write within a second, at the cost
+ * of two rows read per second.
+ */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
- * Reads the version of the site's content, which database triggers raise with every write (migrations/0004). While
- * one request reads it, the others use the last known version; while D1 fails, every request does. Any replica may
- * answer: pages are rendered from a replica at least as new as the version (`since`), so no page is cached under a
- * version newer than its content.
+ * Reads the version of the site's content, which database triggers increment on every write
+ * (migrations/0004). While one request reads it, the others use the last known version; while D1 is failing,
+ * all of them do. Any replica may answer: pages are rendered from a replica at least as new as the version
+ * (`since`), so no page is cached under a version newer than its content.
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
@@ -30,7 +33,7 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       answer = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
       isFailing = answer === null
-      // Ignore an answer that was requested before this isolate's own write, because it may be too old.
+      // Ignore the result of a read that started before this isolate's own write, because it may be outdated.
       if (asOf === writes) {
         if (answer !== null) {
           known = answer

@@ -17,9 +17,9 @@ import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies while D1
- * fails and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs` counts as abandoned,
- * because its request may have been canceled.
+ * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies
+ * while D1 is failing and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs`
+ * counts as abandoned, because its request may have been canceled.
  */
 const failingTimeoutMs = 100
 const renderTimeoutMs = 5000
@@ -107,7 +107,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     for (let others = workInFlight(flight); others; others = workInFlight(flight)) {
       const result = await inTime(others, asked)
       if (result instanceof Response) return result
-      // Add the time spent waiting for the rendering, during which the page may have expired.
+      // Add the time spent waiting for the rendering, because the page may have expired in the meantime.
       const now = context.now + Date.now() - began
       if (result?.page && now < result.page.changesAt) return respondFound(result.page, asked)
       if (result && !result.page && !result.isPersonal) return result.respond()
@@ -214,7 +214,10 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     make,
     /** True for a page that is the same for every visitor, whatever the cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** For reads that must be at least as new as the cached pages. */
+    /**
+     * Returns the D1 constraint for reads that must be at least as new as the cached
+     * pages, and the settings version.
+     */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }

@@ -8,13 +8,15 @@ export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
 /**
- * For `freshSeconds`, the platform serves a page without asking the Worker; for `staleSeconds` after that, it
- * serves the page while it fetches a new one.
+ * For `freshSeconds`, the platform serves a page without calling the Worker; for `staleSeconds` after that,
+ * it serves the stored page while it fetches a new one.
  */
 const freshSeconds = 60
 const staleSeconds = 540
 
-/** In ms. A page may be served until `changesAt`, and while the Worker fails until `staleUntil`. */
+/**
+ * Times in ms. A page may be served until `changesAt` or, while the Worker is failing, until `staleUntil`.
+ */
 interface Validity {
   now: number
   changesAt: number

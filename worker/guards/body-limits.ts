@@ -33,8 +33,9 @@ const large: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * Limits the size of a request body by route. A large body must announce its length and is read only for users with
- * access to the route; for anyone else the body is dropped unread, and the route's own guard responds.
+ * Limits the size of a request body by route. A large body must declare its length (`Content-Length`)
+ * and is read only for users with access to the route; for anyone else the body is discarded unread, and
+ * the route's own guard responds.
  */
 export function limitBodySize(routeOf: (pathname: string) => string | null): Limit {
   return async (c, next) => {

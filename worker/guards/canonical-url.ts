@@ -15,10 +15,11 @@ const unreserved = /[\w.~-]/
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
- * Returns the canonical URL for a misspelled page URL, so that one redirect is enough: the site's scheme and host
- * (`www.` and the rest redirect), no trailing or doubled slash, lower case (D01), and `/blogs` instead of `/blog`.
- * Returns null if nothing changes; the query stays as it is. The result is a path with exactly one leading slash, or
- * the site's own origin plus a path, so no spelling redirects to another site (A15).
+ * Returns the canonical URL of a page, with all corrections combined so that one redirect is enough: the
+ * site's own scheme and host (`www.` and other hosts redirect), no trailing or doubled slash, lower case
+ * (D01), and `/blogs` instead of `/blog`. Returns null if nothing changes; the query is left as it is. The
+ * result is a path with exactly one leading slash, or the site's own origin plus a path, so it can't
+ * redirect to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
@@ -44,7 +45,10 @@ function plainPath(pathname: string) {
   return trimmed === '/blog' ? '/blogs' : trimmed
 }
 
-/** False for a path that can't be decoded or has a backslash or a control character, as no page's path has. */
+/**
+ * False for a path that can't be decoded, or that contains a backslash or control
+ * character; no page has such a path.
+ */
 export function hasDecodablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))

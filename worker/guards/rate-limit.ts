@@ -1,14 +1,18 @@
 const minute = 60_000
 
-/** Maximum number of writes per network and minute: more than one person, or an office behind one address, sends. */
+/**
+ * Maximum number of writes per network and minute: more than a person, or an office
+ * behind one address, would send.
+ */
 const mostWrites = 60
 /** Maximum number of networks to count; when it is reached, all counts are reset to bound the memory. */
 const mostNetworks = 10_000
 
 /**
- * Counts each network's writes per minute in this isolate. The returned function gives null while the network is
- * below the limit; `first` marks the first rejection of a minute, which is logged. The exact limits are in D1
- * (app/auth/account-rate-limits.server.ts); this one keeps a flood from reaching D1 and the renderer.
+ * Counts each network's writes per minute in this isolate. The returned function returns null while
+ * the network is below the limit; `first` marks the first rejection of a minute, which is logged. The
+ * exact limits are in D1 (app/auth/account-rate-limits.server.ts); this limit keeps floods from
+ * reaching D1 and the renderer.
  */
 export function createWriteRateLimiter() {
   let since = 0

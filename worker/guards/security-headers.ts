@@ -1,8 +1,9 @@
 import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
 /**
- * How long a browser refuses plain http. It can't be taken back, so a new site starts with a day; the longer value also
- * covers every subdomain (docs/launch.md). `vite.config.ts` writes the same value into the headers of static files.
+ * How long a browser allows only HTTPS. This can't be undone, so a new site starts with a day; the
+ * longer value also covers every subdomain (docs/launch.md). `vite.config.ts` writes the same value into
+ * the headers of static files.
  */
 export const hstsPolicies = {
   'one-day': 'max-age=86400',

@@ -10,7 +10,10 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/** Clicks on `data-order` are reported to the ad pixel (F03). While orders are closed, links to the next menu instead. */
+/**
+ * Order button; clicks on `data-order` are reported to the ad pixel (F03). While orders are closed, it
+ * links to the next menu instead.
+ */
 export function OrderLink({
   business,
   to = 'menu',

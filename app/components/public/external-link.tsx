@@ -10,7 +10,8 @@ interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>
 }
 
 /**
- * A link whose accessible name starts with its visible text and says that it is external; an arrow says so on screen.
+ * A link whose accessible name starts with its visible text and indicates that it is external; an arrow
+ * indicates the same on screen.
  */
 export function ExternalLink({ leadsTo = 'external site', subject, children, ...link }: ExternalLinkProps) {
   return (

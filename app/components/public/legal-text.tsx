@@ -4,7 +4,10 @@ import { legalLinks } from '#app/content/navigation.ts'
 import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { pageMeta } from './page-meta.ts'
 
-/** Meta tags of a legal page; describes it with the default settings when its data couldn't be read. */
+/**
+ * Meta tags for a legal page; the description uses the default settings when the
+ * page's data couldn't be read.
+ */
 export function legalMeta(path: string, describe: (business: Business) => LegalPage): MetaFunction {
   return ({ data }) => {
     const { page, siteOrigin } = (data as { page: LegalPage; siteOrigin: string } | undefined) ?? {}

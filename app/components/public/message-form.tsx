@@ -17,8 +17,9 @@ interface Field extends InputHTMLAttributes<HTMLInputElement> {
 type FieldTexts = Partial<Record<string, string>>
 
 /**
- * The contact and catering forms, without browser validation: the server lists all errors in one summary, and its
- * messages include the phone number. The message has no `maxLength`, because a browser silently cuts pasted text.
+ * The contact and catering forms, without browser validation: the server lists all errors in one
+ * summary, and its messages include the phone number. The message has no `maxLength`, because browsers
+ * silently truncate pasted text.
  */
 export function MessageForm({
   action,
@@ -127,7 +128,7 @@ function MessageField({
   )
 }
 
-/** Summary of a form's errors, with a link to each invalid field. It receives the focus when the page loads. */
+/** Summary of a form's errors, with a link to each invalid field. It receives focus when the page loads. */
 function ErrorSummary({ notice, refusals }: { notice: Notice; refusals: FieldTexts }) {
   return (
     <NoticeCard notice={notice} focused>

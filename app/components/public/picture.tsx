@@ -35,7 +35,7 @@ export function ResponsivePicture({
         alt={picture.placeholder && alt === '' ? '' : (picture.alt ?? alt)}
         width={800}
         height={800}
-        // Lowercase, because React 18 doesn't know the `fetchPriority` prop.
+        // Lowercase, because React 18 doesn't support the `fetchPriority` prop.
         {...(first
           ? { fetchpriority: 'high' }
           : { fetchpriority: 'low', loading: 'lazy', decoding: 'async' })}

@@ -18,15 +18,15 @@ interface AccountEventRecord {
   event: AccountEvent
   userId: string
   recipient: string
-  /** User ID of the person who made the change. */
+  /** ID of the user who made the change. */
   actor: string
   details?: Record<string, string>
   now: number
 }
 
 /**
- * Returns the statements that log and email an account change, if the statement before them changed a row.
- * Entries name users by ID, so no email address of a deleted account remains in the log.
+ * Returns statements that log and email an account change if the preceding statement changed a row. Log
+ * entries identify users by ID, so a deleted account's email address doesn't remain in the log.
  */
 export function accountEventStatements({
   event,

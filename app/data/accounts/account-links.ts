@@ -37,7 +37,10 @@ interface NewLink {
   now: number
 }
 
-/** Creates an account link and queues its email, unless the address got one lately or five in 24 hours (A10). */
+/**
+ * Creates an account link and queues its email, unless the address was sent one recently or
+ * five in the last 24 hours (A10).
+ */
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -91,7 +94,9 @@ export async function findAccountLink(
   return link ?? null
 }
 
-/** Invites an address to a role, if the inviter is an admin. Earlier invitations to the address are voided. */
+/**
+ * Emails an invitation for a role, if the inviter is an admin. Voids earlier invitations to the same address.
+ */
 export async function addInvitation(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },

@@ -25,7 +25,10 @@ async function addUser(
   return { outcome: inserted.length > 0 ? 'created' : 'already-registered', mails: collectQueuedEmails(rest) }
 }
 
-/** Retries after transient D1 errors. If an earlier try was saved after all, the outcome is `created` (B07). */
+/**
+ * Retries after transient D1 errors. If an earlier attempt turns out to have been saved,
+ * the outcome is `created` (B07).
+ */
 export async function addUserWithRetries(
   db: Database,
   account: Parameters<typeof addUser>[1],
@@ -53,7 +56,10 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
   return verified.length > 0 ? 'verified' : 'ended'
 }
 
-/** Sets a new password by way of an emailed link, ends all sessions, voids unused links and verifies the address. */
+/**
+ * Sets a new password via an emailed link, ends all sessions, voids unused links, and
+ * marks the address as verified.
+ */
 export async function resetPassword(
   db: Database,
   link: { id: number; userId: string; email: string },
@@ -93,7 +99,10 @@ export async function changePassword(
   return { outcome: changed.length > 0 ? 'changed' : 'changed-meanwhile', mails: collectQueuedEmails(rest) }
 }
 
-/** Emails a confirmation link to the new address, and a notice to the current one, unless one was sent lately. */
+/**
+ * Emails a confirmation link to the new address and a notice to the current one, within the
+ * limits of `accountLinkStatements`.
+ */
 export async function requestEmailChange(
   db: Database,
   user: { id: string; email: string },

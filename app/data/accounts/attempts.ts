@@ -31,7 +31,10 @@ export async function deleteAttemptsBefore(db: Database, before: number) {
   await db.delete(attemptCounters).where(lt(attemptCounters.since, before))
 }
 
-/** Number of attempts in a time window without a wait (`free`), and the wait after the last of them. */
+/**
+ * Number of attempts allowed without a wait in each time window (`free`), and the wait
+ * after the last free attempt.
+ */
 interface AttemptSpacing {
   free: number
   firstWaitMs: number
@@ -39,7 +42,7 @@ interface AttemptSpacing {
 
 const longestWaitMs = 15 * 60_000
 
-/** Returns the wait before the next attempt, ms: none while free attempts remain, then doubling. */
+/** Returns the wait (ms) before the next attempt: none while free attempts remain, then doubling. */
 function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
   return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }

@@ -25,7 +25,7 @@ interface ZipRequest {
   asked: number
   firstAskedAt: number
   lastAskedAt: number
-  /** How the owner's ZIP override serves this ZIP code now; null if there is no override. */
+  /** How this ZIP code is currently served under the owner's override; null if there is no override. */
   service: ZipServiceType | null
   /** Row id, used as the cursor of the next page. */
   row: number

@@ -19,7 +19,7 @@ export function auditEventStatement(action: AuditAction, subject: Subject, event
   return sql`${insertEvent} ${auditEventRow(action, subject, event)} where changes() > 0`
 }
 
-/** The same as `auditEventStatement` for `db.batch`, which cannot bind the parameters of raw SQL. */
+/** Variant of `auditEventStatement` for `db.batch`, which cannot bind the parameters of raw SQL. */
 export function auditEventInsertQuery(
   db: Pick<DrizzleD1Database, 'insert'>,
   action: AuditAction,
@@ -56,7 +56,7 @@ export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
 
 const dayMs = 86_400_000
 
-/** SQL for the number of images requested in the last 24 hours; the audit log counts them. */
+/** SQL for the number of images requested in the last 24 hours, counted from the audit log. */
 export function requestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`

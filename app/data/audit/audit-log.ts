@@ -92,7 +92,7 @@ export interface AuditActor {
   lastAt: number | null
 }
 
-/** Maximum number of distinct actors in the log that are scanned for actors without a role. */
+/** Maximum number of distinct actors read from the log to find those without a role. */
 const maxActors = 50
 
 /** Lists users with a role, then other actors found in the log. */

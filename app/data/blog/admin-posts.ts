@@ -20,7 +20,7 @@ import { toListPage } from '#app/data/list-page.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
 const adminPostsPerPage = 50
-/** Posts scanned for one page of a search or filter, because titles have no full-text index. */
+/** Maximum number of posts scanned per page of search or filter results; titles have no full-text index. */
 const searchedAtOnce = 200
 
 /** List cursor: the post's date (ms) and, for equal dates, its ID. */

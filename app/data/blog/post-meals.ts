@@ -18,7 +18,7 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
 }
 
 const mealSearchLimit = 12
-/** Meals scanned for one search, because names have no full-text index. */
+/** Maximum number of meals scanned per search; names have no full-text index. */
 const looked = 400
 
 export function searchMeals(db: Database, words: readonly string[]) {

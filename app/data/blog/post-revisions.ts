@@ -69,7 +69,7 @@ export async function saveDraft(
   return looked[0]?.anothers ? 'anothers' : 'gone'
 }
 
-/** Deletes the draft that the editor saw, which was saved at `at`; a newer draft stays. */
+/** Deletes the draft that the editor saw (saved at `at`); a newer draft is kept. */
 export async function deleteDraft(
   db: Database,
   { postId, at, by, now }: { postId: number; at: number; by: string; now: number },

@@ -31,7 +31,9 @@ interface Save {
   now: number
 }
 
-/** Saves a post as its next version, with its former slug and its revision, and deletes the editor's draft. */
+/**
+ * Saves a post as its next version, records its former slug and a revision, and deletes the editor's draft.
+ */
 export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
   const { id, version, fields, move, by, now } = save
   const [, , saved] = await runBatch(db, [
@@ -126,7 +128,10 @@ function postRevisionStatement({ id, version, by }: { id: number; version: numbe
 /** Posts published per scheduler tick; any others are published by the next tick. */
 const atOnce = 50
 
-/** Publishes due posts, dated at their scheduled time. The version stays, because the content did not change. */
+/**
+ * Publishes due posts, dated with their scheduled time. Keeps the version, because
+ * the content does not change.
+ */
 export async function publishDuePosts(db: Database, now: number) {
   const [, published] = await runBatch(db, [
     auditEventStatementForEachRow(

@@ -16,8 +16,8 @@ const feedLength = 20
 const relatedPoolSize = 12
 
 /**
- * Lists a page by post position (`place`), so that deep pages read no more rows (docs/decisions/023),
- * plus one extra row that shows whether another page follows.
+ * Lists a page of posts, plus one extra row that shows whether another page follows. Paging by position
+ * (`place`) makes deep pages as cheap as the first (docs/decisions/023).
  */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db

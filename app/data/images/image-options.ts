@@ -10,7 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { copyAltTextToImage, selectLastAltText } from './images.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Each image is decided once: approved (`approved_at` set) or rejected (only `approved_by` set). */
+/** An image is either approved (`approved_at` set) or rejected (only `approved_by` set). */
 
 interface Choice {
   productId: number
@@ -48,7 +48,7 @@ export async function chooseImage(
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 
-/** Rejects an image: it stays among the product's options but no longer waits for approval. */
+/** Rejects an image: it remains one of the product's options but no longer waits for approval. */
 export async function rejectImage(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
   await runBatch(db, [
     sql`update product_images set approved_by = ${by}
@@ -58,7 +58,10 @@ export async function rejectImage(db: Database, { productId, pictureId, by, now 
   ])
 }
 
-/** Shows an uploaded image at once, unless someone else has uploaded or chosen another one in the meantime. */
+/**
+ * Shows an uploaded image immediately, unless someone else has uploaded or chosen
+ * another one in the meantime.
+ */
 export async function addUploadedImage(
   db: Database,
   change: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },

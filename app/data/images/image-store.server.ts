@@ -34,21 +34,27 @@ export async function deleteImages(bucket: R2Bucket, keys: string[]) {
   await bucket.delete(keys)
 }
 
-/** An uploaded file as the browser sent it; its name and type are only information and decide nothing. */
+/** An uploaded file as the browser sent it; its name and type are stored for information only. */
 export interface UploadedFile {
   bytes: Bytes
   name: string
   type: string
 }
 
-/** Not matched by `keyPattern`: originals may contain where a photo was taken, so they are never served. */
+/**
+ * Not matched by `keyPattern`: originals may contain the location where a photo was
+ * taken, so they are never served.
+ */
 function originalKey(key: string) {
   return `originals/${key}`
 }
 
-/** Stores an upload unchanged beside its variants, so that other sizes or formats can be generated later. */
+/**
+ * Stores an upload unchanged in addition to its variants, so that other sizes or
+ * formats can be generated later.
+ */
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
-  // Don't overwrite an original: a bucket lock refuses that.
+  // Don't overwrite an original: the bucket lock would reject the write.
   if (await isImageStored(bucket, originalKey(key))) return
   await bucket.put(originalKey(key), bytes, {
     onlyIf: new Headers({ 'if-none-match': '*' }),

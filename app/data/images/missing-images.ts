@@ -8,7 +8,7 @@ import { runBatch } from '#app/data/batch.ts'
 
 const isMissing = sql`p.image_url is null and p.featured_this_week = 1`
 
-/** SQL conditions on product `p`: an image is on the way, or awaits approval. */
+/** SQL conditions on product `p`: an image is pending; an image is pending or awaits approval. */
 const isBusy = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
 const isBusyOrUndecided = sql`exists (select 1 from product_images i
@@ -19,8 +19,9 @@ type QueueImagesResult =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
- * Queues an image for each product on this week's menu that has none and none on the way, up to the daily limit.
- * One batch checks and writes, so a double click queues once.
+ * Queues an image for each product on this week's menu that has no image and none pending or awaiting
+ * approval, up to the daily limit. The check and the insert run in one batch, so a double click
+ * queues each image only once.
  */
 export async function queueMissingImages(
   db: Database,
@@ -55,8 +56,8 @@ export async function queueMissingImages(
 }
 
 /**
- * Queues one more image of a product, counted toward the daily limit. Each image after the first gets its own
- * seed, or the model would draw the same picture again. `role` is the lowest role allowed.
+ * Queues one more image of a product, counted toward the daily limit. Each image after the first has its own
+ * seed; otherwise the model would generate the same image again. `role` is the lowest role allowed.
  */
 export async function queueImage(
   db: Database,
@@ -93,7 +94,7 @@ export async function countRequestedImages(db: Database, now: number) {
 /** Requests made within this time (ms) before the latest one are reported together with it. */
 const togetherMs = 2 * 60_000
 
-/** For how long (ms) after its due time a generated image is reported even if nobody requested it. */
+/** How long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
 /** Returns each product's newest job among those last requested, open, or due recently. */

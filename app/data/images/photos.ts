@@ -33,7 +33,7 @@ interface Change {
   now: number
 }
 
-/** Adds a photo. If it was uploaded before, the existing row and its alt text stay. */
+/** Adds a photo. If it was uploaded before, the existing row and its alt text are kept. */
 export async function insertPhoto(
   db: Database,
   photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,

@@ -14,7 +14,8 @@ const mealColumns = { ...mealCardColumns, description: products.description }
 const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
 
 /**
- * Returns meals and posts with their stored card hashes. `turn` rises with every tick, so that a few ticks check all rows.
+ * Returns meals and posts with their stored card hashes. `turn` increases with every tick, so that all rows
+ * are checked within a few ticks.
  */
 export async function listCardsToCheckForChanges(db: Database, { turn, now }: { turn: number; now: number }) {
   const [[meals], [posts]] = await db.batch([

@@ -14,7 +14,10 @@ export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return ofCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** SQL column with the content hash of the last requested card; null if rendering failed long enough ago. */
+/**
+ * SQL column with the content hash of the last requested card; null if that card failed
+ * long enough ago to be retried.
+ */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
   return ofCard(asked, kind, id).as('content_hash')

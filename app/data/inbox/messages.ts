@@ -26,8 +26,8 @@ const repeatMs = 10 * 60_000
 const day = 86_400_000
 
 /**
- * Saves a message and queues both emails, unless it is a duplicate. An address gets at most one acknowledgement
- * a day, so the form cannot be used to flood a mailbox.
+ * Saves a message and queues the owner's notice and an acknowledgment, unless the message is a duplicate. An
+ * address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox.
  */
 export async function addMessage(
   db: Database,
@@ -86,7 +86,7 @@ export async function changeMessageState(
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
 
-/** Assigns a message (or unassigns it), if the assignee is still the one shown to the person making the change. */
+/** Assigns or unassigns a message, if its assignee is still the one that the user saw. */
 export async function assignMessage(
   db: Database,
   { id, held, to, by, now }: Change & { held: string | null; to: string | null },
@@ -114,8 +114,8 @@ export async function listAssignees(db: Database) {
 const mostAtOnce = 20
 
 /**
- * Marks overdue messages as reminded, each only once, and queues one email to the owner about all of them. The
- * email's row refers to one of the messages; the others have the same reminder time.
+ * Marks overdue messages as included in a reminder, each only once, and queues one email to the owner about
+ * all of them. The email's row refers to one of the messages; the others have the same reminder time.
  */
 export async function queueMessageReminder(
   db: Database,

@@ -113,8 +113,8 @@ function sentColumns(now: number) {
 }
 
 /**
- * Recovers emails whose lease has expired. One that was being sent is repeated only under a valid idempotency
- * key; otherwise it becomes `unknown` and is not resent automatically.
+ * Recovers emails whose lease has expired. An email that was being sent is resubmitted only under a valid
+ * idempotency key; otherwise it becomes `unknown` and is not resent automatically.
  */
 export async function recoverLostEmails(
   db: Database,

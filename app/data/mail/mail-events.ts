@@ -5,9 +5,10 @@ import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /**
- * Records a delivery event exactly once: its `mail_events` row is written last, and the other statements check
- * that it is missing. The worst outcome wins in any order of arrival. An event proves that the provider has the
- * email, so one with an unknown outcome becomes `sent`. Returns the issue's counts for its complaint rate.
+ * Records a delivery event exactly once: its `mail_events` row is written last, and the other statements
+ * check that it doesn't exist yet. The worst outcome wins, regardless of the order of arrival. An event
+ * proves that the provider has the email, so an email with an unknown outcome becomes `sent`. Returns the
+ * issue's counts, from which its complaint rate is calculated.
  */
 export async function recordMailEvent(
   db: Database,

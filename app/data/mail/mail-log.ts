@@ -30,8 +30,8 @@ const columns = {
 }
 
 /**
- * Lists the emails after the email `before`. The most selective filter determines the index and the others are
- * checked row by row, so a page may be short although another page follows.
+ * Lists the emails after `before`. The most selective filter determines the index; the others are checked row
+ * by row, so a page may be short even if more pages follow.
  */
 export async function listEmails(
   db: Database,
@@ -79,7 +79,10 @@ function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject'
   return words.every((word) => all.includes(word))
 }
 
-/** The most selective filter: most emails are `sent`, and most of those `delivered`. */
+/**
+ * Returns the most selective filter. Most emails are `sent`, and most of those are
+ * `delivered`, so these two come last.
+ */
 function leadOf({ state, kind, outcome, search }: EmailFilter) {
   if (search?.prefix) return 'recipient'
   if (outcome !== null && outcome !== 'delivered') return 'outcome'

@@ -9,7 +9,7 @@ interface NewEmail {
   recipient: string | SQL
   /** Defaults to the email's kind and `subjectId`, which suits records that get only one email of that kind. */
   dedupeKey?: string | SQL
-  /** When to send the email (ms); by default at once. */
+  /** When to send the email (ms); by default immediately. */
   dueAt?: number
   now: number
 }
@@ -24,7 +24,7 @@ export function buildQueueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Like `buildQueueEmailStatement`, but returns the new emails. D1 bills the rows that are returned as read. */
+/** Like `queueEmailStatement`, but returns the new emails. D1 bills each returned row as a row read. */
 export function buildQueueEmailReturningStatement<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,

@@ -60,7 +60,7 @@ interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
 
 /**
  * Saves a week's menu. New products are validated again in SQL, because someone may have archived one in the
- * meantime. If the week is live, the site changes at once.
+ * meantime. If the week is live, the site changes immediately.
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change

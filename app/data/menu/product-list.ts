@@ -45,7 +45,10 @@ function conditions({ q, category, on, allergens: state, status }: ProductQuery)
   ]
 }
 
-/** SQL condition: after the product `id`. If that was deleted, the list starts from the beginning. */
+/**
+ * SQL condition: the product is listed after the product `id`. If that product was deleted, the
+ * list starts from the beginning.
+ */
 function behind(id: number) {
   return sql`(${products.name} collate nocase, ${products.id}) >
     (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`

@@ -28,7 +28,7 @@ export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sol
 export const availableInWeekColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
-/** Returns this week's menu, by position and then `created_at` (spec §7, decisions). */
+/** Returns this week's menu, sorted by position and then `created_at` (spec §7). */
 export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })

@@ -68,9 +68,9 @@ interface RolloverResult {
 }
 
 /**
- * Makes a week's plan the live menu. The job run's row is the claim, so that repeated or concurrent calls take
- * effect once. `filled` is the rotation's menu for an unplanned week; a plan saved in the meantime comes first.
- * Returns null if this rollover or a later one was already done.
+ * Makes a week's plan the live menu. The job run's row is the claim, so that repeated or concurrent calls
+ * take effect only once. `filled` is the rotation's menu for an unplanned week; a plan saved in the meantime
+ * takes precedence. Returns null if this rollover or a later one was already done.
  */
 export async function runRollover(
   db: Database,

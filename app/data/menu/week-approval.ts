@@ -13,8 +13,8 @@ interface Looked extends EditAuthor {
 }
 
 /**
- * Approves the plan version that the user reviewed, and logs it, so that later changes are noticed. The plan's
- * version stays, so that approving causes no conflict for someone who edits the plan.
+ * Approves the plan version that the user reviewed, and logs it, so that later changes are noticed. Leaves
+ * the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan.
  */
 export async function approveWeek(
   db: Database,
@@ -66,7 +66,10 @@ export async function approveWeek(
   )
 }
 
-/** Withdraws the approval that the user saw; if the week was approved again since, that approval stays. */
+/**
+ * Withdraws the approval that the user saw; if the week has been approved again since
+ * then, the newer approval is kept.
+ */
 export async function withdrawApproval(
   db: Database,
   { week, seen, thisWeek, by, now }: Looked & { seen: number },

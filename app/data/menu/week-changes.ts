@@ -77,8 +77,8 @@ interface MovedPickup {
 }
 
 /**
- * Closes the kitchen for a week; this week's menu leaves the site at once. `moved` holds new pickup days for the
- * week before, if its last pickup day falls in the closed week.
+ * Closes the kitchen for a week; if it is the current week, its menu is removed from the site immediately.
+ * `moved` holds new pickup days for the previous week, if its last pickup day falls in the closed week.
  */
 export function closeWeek(
   db: Database,
@@ -116,7 +116,10 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
   ]
 }
 
-/** Reopens a closed week. `filled` is the menu to use if nothing was planned, as a live menu is never empty. */
+/**
+ * Reopens a closed week. `filled` is the menu to use if nothing was planned, because a
+ * live menu must not be empty.
+ */
 export function reopenWeek(
   db: Database,
   { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly PlannedMenuItem[] | null },

@@ -90,7 +90,7 @@ export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 
   /** Why the kitchen was closed; null if it was open. */
   off: string | null
   overrides: WeekOverrides
-  /** The week's meals in menu order. Once orders have closed, their names are those at the deadline. */
+  /** The week's meals in menu order. Once orders have closed, the names are those used at the deadline. */
   products: { id: number; name: string; category: Category }[]
 }
 

@@ -65,7 +65,7 @@ function withoutSoldOut<Some extends { soldOut: boolean }>(product: Some) {
   return { ...product, soldOut: false }
 }
 
-/** Returns the queries for the previous and the next week that fulfill a condition. */
+/** Returns queries for the closest previous and next weeks that match a condition. */
 function adjacentWeeks(db: Database, week: string, condition: SQL | undefined) {
   const select = () => db.select({ week: weeklyMenus.week }).from(weeklyMenus)
   return [

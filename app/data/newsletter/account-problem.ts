@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 
-/** How many waiting rows are read to find a problem, latest first; all wait for the same one. */
+/**
+ * Maximum number of waiting rows read to find a problem, latest first. A few are enough, because the same
+ * problem holds back all of them.
+ */
 const rowsScanned = 20
 
 /**

@@ -87,8 +87,8 @@ export async function findAdminIssue(db: Database, id: number) {
         resumeAt: issues.resumeAt,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
         /**
-         * Whether a correction was emailed to the issue's recipients; if so, the issue must not be sent to anybody
-         * else.
+         * Whether a correction was emailed to the issue's recipients; if so, the issue
+         * must not be sent to anyone else.
          */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
@@ -134,7 +134,7 @@ export function listIssueClicks(db: Database, issueId: number) {
     .limit(maxLinksPerIssue)
 }
 
-/** Maximum number of waiting issues listed; there are never more at once. */
+/** Maximum number of waiting issues listed; there are never more at the same time. */
 const maxWaitingIssues = 8
 
 /** Lists the issues that are held or paused until a person acts. */

@@ -71,7 +71,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: EditAuth
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
       and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${unfinishedStates})`,
-    // The issue is due at once and counts as approved by the person who requested it.
+    // The issue is due immediately and counts as approved by the person who requested it.
     sql`insert into issues
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}

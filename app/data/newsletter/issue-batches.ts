@@ -78,7 +78,7 @@ export function listWaitingBatches(
   )
 }
 
-/** How long a consumer may hold a batch before the sweep takes it back, ms. */
+/** How long a consumer may hold a batch before the sweep reclaims it, in ms. */
 export const batchLeaseMs = 15 * 60_000
 
 /** A claimed batch with its unsettled recipients. The claim is valid until its lease expires. */
@@ -90,7 +90,7 @@ export interface BatchClaim {
   keyNumber: number
   /** When the batch may first have been submitted under the current key (ms); null if it wasn't. */
   keyUsedAt: number | null
-  /** What the emails were rendered with when first submitted under an idempotency key; otherwise null. */
+  /** Values the emails were rendered with when first submitted under an idempotency key; otherwise null. */
   mailValues: BatchEmailInput | null
   /** When the provider reported that the idempotency key had been used with other content (ms). */
   conflictAt: number | null
@@ -123,8 +123,8 @@ type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
 }
 
 /**
- * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Recipients of emails that
- * may already have been submitted aren't checked again: those are repeated unchanged or not at all.
+ * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Recipients of emails
+ * that may already have been submitted aren't checked again: those are resubmitted unchanged or not at all.
  */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs

@@ -19,7 +19,10 @@ interface AdminAction {
   now: number
 }
 
-/** Approves the given version of an issue: it is sent at its scheduled time, or at once if that has passed. */
+/**
+ * Approves the given version of an issue: it is sent at its scheduled time, or
+ * immediately if that has passed.
+ */
 export async function approveIssue(
   db: Database,
   { id, version, by, now }: AdminAction & { version: number },
@@ -58,7 +61,7 @@ export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Resumes a paused issue where it stopped: in the snapshot or in sending. */
+/** Resumes a paused issue where it stopped: while taking the snapshot of recipients or while sending. */
 export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -70,7 +73,10 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Recipients who have not been reached become `suppressed` soon after (`suppressRecipientsOfCanceledIssue`). */
+/**
+ * Cancels an issue. Recipients who have not been reached become `suppressed` soon after
+ * (`suppressCanceledRecipients`).
+ */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -93,8 +99,8 @@ export async function pauseIssueAutomatically(
 }
 
 /**
- * Emails the owner, once per issue, about too many complaints, and pauses the issue if it is being sent. One that
- * the owner resumes isn't paused for complaints again.
+ * Emails the owner, once per issue, about too many complaints, and pauses the issue if it is being sent. An
+ * issue that was resumed isn't paused for complaints again.
  */
 export async function pauseIssueForComplaints(
   db: Database,
@@ -112,7 +118,10 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.retried' }, 'failed')
 }
 
-/** Resends an issue to recipients with an unknown outcome: an admin's decision, because some may get it twice. */
+/**
+ * Resends an issue to recipients with an unknown outcome. Only an admin can decide this,
+ * because some may get it twice.
+ */
 export function resendToUnknownOutcomeRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
 }
@@ -183,7 +192,7 @@ export function isEditableIssueState(state: string) {
 
 interface IssueEdit extends EditAuthor {
   id: number
-  /** The version that the editor started from; the edit is refused if the issue has changed since. */
+  /** The version that the editor started from; the edit is rejected if the issue has changed since then. */
   version: number
   words: IssueTexts
   changed: readonly string[]

@@ -5,8 +5,9 @@ import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /**
- * Settles claimed recipients who may have their email: as `sent` if the provider has reported an outcome,
- * otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` one on deliveries `d`.
+ * Settles claimed recipients who may have received the email: as `sent` if the provider has
+ * reported an outcome, otherwise as `unknown`. `batches` is a condition on `issue_batches b`;
+ * `only` is one on deliveries `d`.
  */
 function buildSettleUnknownRecipientsStatements(
   batches: SQL,
@@ -50,8 +51,9 @@ function settleClaimed(batches: SQL, { which, to, reason, now }: End) {
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Returns SQL that takes pending recipients out of the send. `change` marks them `unknown` if their outcome was
- * unknown before, otherwise `suppressed`. `sums`, for the next statement, adds their number to the issue's totals.
+ * Returns SQL that removes pending recipients from the send. `change` marks them `unknown` if their
+ * outcome was unknown before, otherwise `suppressed`. `sums`, used in the next statement, adds their
+ * count to the issue's totals.
  */
 export function skipRecipientsSql({
   batches,
@@ -81,11 +83,11 @@ function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
     where ${batches} and d.state = 'claimed' and ${which})`
 }
 
-/**
- * How long (ms) after its end and after its due time a canceled issue is checked for unknown outcomes. The limit
- * on the due time lets the query use the index.
- */
 const dayMs = 86_400_000
+/**
+ * How long (ms) a canceled issue is checked for unknown outcomes: `end` after it ended, and `hour` after its
+ * due time. The limit on the due time lets the query use the index.
+ */
 const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
 
 /**
@@ -127,9 +129,10 @@ export function buildFinishIssueStatements({
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches whose consumer died or that can't be repeated. A batch never submitted becomes pending again.
- * In a batch sent email by email, only the email being sent becomes `unknown`. One submitted under an idempotency
- * key is repeated while the provider remembers it; otherwise its recipients become `unknown` for good.
+ * Settles batches whose consumer died or that can't be submitted again. A batch that was never submitted
+ * becomes pending again. In a batch sent email by email, only the email being sent becomes `unknown`. A batch
+ * submitted under an idempotency key is submitted again while the provider remembers the key; after that, its
+ * recipients become `unknown`.
  */
 export async function settleLostBatches(
   db: Database,
@@ -137,7 +140,8 @@ export async function settleLostBatches(
 ) {
   const forgotten = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // SQLite evaluates this condition after earlier statements have released the batches that may be repeated.
+  // SQLite evaluates this condition after earlier statements have released the
+  // batches that may be resubmitted.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}

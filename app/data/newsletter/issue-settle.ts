@@ -22,7 +22,7 @@ export interface RecipientResult {
 export interface BatchOutcome {
   settled: readonly RecipientResult[]
   again: BatchRetry | null
-  /** Whether the request counts as a provider failure, and until when (ms) the provider asked us to pause. */
+  /** Whether the request counts as a provider failure, and until when (ms) the provider requires a pause. */
   failed: boolean
   pauseUntil: number | null
 }
@@ -131,7 +131,7 @@ function settleStatements({ issueId, state, some, stillClaimed, now }: ResultsTo
   ]
 }
 
-/** Sending pauses after too many consecutive failures, or if the provider asks for a pause. */
+/** Sending pauses after too many consecutive failures, or if the provider requires a pause. */
 function countFailures({
   issueId,
   stillClaimed,
@@ -151,8 +151,8 @@ function countFailures({
 }
 
 /**
- * Emails the owner about provider failures, once per issue, because an ongoing failure is the same problem: at once if
- * our account is the cause, otherwise after many failures.
+ * Emails the owner about provider failures, once per issue, because an ongoing failure is the same problem:
+ * immediately if our account is the cause, otherwise after many failures.
  */
 function providerFailureNotice(
   about: { id: number; owner: string; now: number },
@@ -171,10 +171,11 @@ interface RetryTime {
 }
 
 /**
- * How unsettled recipients are retried. `same-set`: they may have the email, so the request is repeated unchanged.
- * `rest`: the others are settled, so these get a new idempotency key. `anew`: nobody has the email, and those who
- * unsubscribe are skipped. `halves`: like `anew`, split into two batches, the second from subscriber `from`.
- * `webhooks`: the provider has seen the key with other content, so only webhooks can settle these recipients.
+ * How unsettled recipients are retried. `same-set`: they may have the email, so the request is resubmitted
+ * unchanged. `rest`: the others are settled, so these get a new idempotency key. `anew`: nobody has the
+ * email, and those who unsubscribe are skipped. `halves`: like `anew`, split into two batches, the second
+ * from subscriber `from`. `webhooks`: the provider has seen the key with other content, so only webhooks
+ * can settle these recipients.
  */
 type BatchRetry =
   | (RetryTime & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' })

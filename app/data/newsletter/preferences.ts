@@ -5,7 +5,9 @@ import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Changes that subscribers make through the personal links in a newsletter. None of them resubscribes anybody. */
+/**
+ * Changes that subscribers make through the personal links in a newsletter. None of them resubscribes anyone.
+ */
 
 interface Change {
   id: number
@@ -55,7 +57,7 @@ export async function savePreferences(
   return current[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
-/** Skips one week's last-call reminder for a subscriber who says they already ordered. */
+/** Skips one week's last-call reminder for a subscriber who has already ordered. */
 export async function skipLastCallReminder(db: Database, { id, week, said, now }: Change & { week: string }) {
   await runBatch(db, [
     sql`update newsletter_subscribers set muted_week = ${week}

@@ -12,7 +12,7 @@ interface NewsletterSignup {
   source: string
   /** The consent text shown next to the form. */
   consent?: string
-  /** The client's truncated network (see `truncateIpAddress`). */
+  /** The client's truncated IP address (see `truncateIpAddress`). */
   network?: string | null
   /** The product the visitor wants to hear about when it's back on the menu. */
   product?: number
@@ -44,7 +44,10 @@ interface ExistingSubscriber {
   askedAt: number | null
 }
 
-/** Retries after transient D1 errors. If an earlier try was saved after all, the outcome is `subscribed` (B07). */
+/**
+ * Retries after transient D1 errors. If an earlier attempt turns out to have been saved, the
+ * outcome is `subscribed` (B07).
+ */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
@@ -63,8 +66,9 @@ export async function addSubscriberWithRetries(
 }
 
 /**
- * Adds a subscriber with the emails and consent record in one batch. A known address isn't changed, but gets
- * another confirmation email if it isn't confirmed, at most once a day, unless it has bounced or complained.
+ * Adds a subscriber, their emails, and the consent record in one batch. An existing subscriber isn't
+ * changed. If they haven't confirmed, they get another confirmation email, at most once a day, unless
+ * they have bounced or complained.
  */
 export async function addSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const known = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
@@ -77,7 +81,7 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
 
 /**
  * Each statement uses the row id inserted by the one before it, because D1 bills every row read. If two
- * submissions arrive at once, the second inserts nothing.
+ * submissions arrive at the same time, the second inserts nothing.
  */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, owner, now } = signup

@@ -8,7 +8,7 @@ import type { Subscriber } from './subscribers.ts'
 
 type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
-/** How long the one-time link to a subscriber's data works, ms. */
+/** How long the one-time link to a subscriber's data is valid, in ms. */
 export const personalDataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
@@ -43,7 +43,10 @@ export async function queueSubscriberEmail(
   return queued[0]?.id ?? null
 }
 
-/** Redeems the one-time link to a subscriber's data. Returns false if the link was used, replaced or has expired. */
+/**
+ * Redeems the one-time link to a subscriber's data. Returns false if the link was already used, has
+ * been replaced, or has expired.
+ */
 export async function redeemPersonalDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
@@ -56,7 +59,7 @@ export async function redeemPersonalDataLink(
 const most = 100
 const mostLines = 1000
 
-/** Returns all data stored about a subscriber, without hashes; of issues and emails only the newest. */
+/** Returns all data stored about a subscriber except hashes; issues and emails are limited to the newest. */
 export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
   const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber
   const [letters, mails] = await runBatch(db, [

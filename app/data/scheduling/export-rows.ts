@@ -42,8 +42,8 @@ export async function readDatabaseSchema(db: Database) {
 }
 
 /**
- * Reads rows after the key `after`: at most `limit` rows and `bytes` bytes, but at least one row. SQLite measures
- * the size, so that a larger result never leaves the database.
+ * Reads up to `limit` rows and `bytes` bytes after the key `after`, but at least one row. SQLite calculates
+ * the size, so that an oversized result never leaves the database.
  */
 export async function readTableRows(
   db: Database,

@@ -8,9 +8,9 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 
 /**
- * An export's files in R2: `exports/2026-11-22/` holds the parts and, at the end, the manifest. A bucket lock refuses
- * to overwrite or delete them for six weeks (scripts/launch/resources.ts), so they are written once, and the progress,
- * which changes with every tick, is elsewhere.
+ * An export's files in R2: `exports/2026-11-22/` holds the parts and, at the end, the manifest. A bucket lock
+ * prevents overwriting or deleting them for six weeks (scripts/launch/resources.ts), so each file is written
+ * once. Progress changes with every tick, so it is stored elsewhere.
  */
 
 const folder = (name: string) => `exports/${name}/`
@@ -39,7 +39,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return kept !== null
 }
 
-/** The file name contains a hash of the content, so that a part that exists already is the same. */
+/** The file name contains a hash of the content, so an existing part with this name is identical. */
 export async function saveExportPart(
   bucket: R2Bucket,
   {
@@ -71,7 +71,10 @@ export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManif
   await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
 }
 
-/** A tick that was interrupted saves the same file again, which the bucket lock would refuse. */
+/**
+ * Skips a file that already exists: a tick that was interrupted saves the same file again, and the bucket
+ * lock would reject the write.
+ */
 async function putOnce(bucket: R2Bucket, key: string, text: string, sha256: string) {
   if ((await bucket.head(key)) === null) await bucket.put(key, text, { sha256 })
 }
@@ -81,8 +84,8 @@ async function listExports(bucket: R2Bucket) {
 }
 
 /**
- * Deletes exports that are older than all listed ones, whether they were finished or abandoned. With fewer than eight
- * listed, an abandoned one may still be locked.
+ * Deletes exports older than all listed ones, whether finished or abandoned. Deletes nothing while fewer than
+ * eight are listed, because an abandoned export may still be locked.
  */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)

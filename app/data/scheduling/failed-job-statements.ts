@@ -78,7 +78,7 @@ interface KindStatements {
 
 const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
-/** SQL condition: the failed image can be retried, because its meal has no later image and none on the way. */
+/** SQL condition: the failed image can be retried, because its meal has no later image and none pending. */
 const isLastFailed = sql`(state = 'failed' and approved_by is null and not exists (
   select 1 from product_images n where n.product_id = product_images.product_id
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`

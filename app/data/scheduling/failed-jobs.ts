@@ -47,7 +47,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
   return resent[0] ?? null
 }
 
-/** Stores a dead-letter message, unless the same message is already on the list or was delivered before. */
+/** Stores a dead-letter message, unless it was stored before or an identical one is still on the list. */
 export async function addDeadLetterMessage(
   db: Database,
   { queueMessageId, body, reason, receivedAt }: Omit<typeof deadLetterMessages.$inferInsert, 'id'>,

@@ -10,12 +10,15 @@ interface RetentionDays {
 
 const day = 86_400_000
 
-/** How many days email events are stored. Providers may repeat an event for a day or two, and its id detects that. */
+/**
+ * How many days email events are stored. Providers may redeliver an event for a day or two;
+ * its ID identifies duplicates.
+ */
 const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
 const sessionDays = 7
 
-/** Counter with the id of the last email whose body was cleared. */
+/** Name of the `counters` row that stores the id of the last email whose body was cleared. */
 const clearedBodiesCounter = 'kept.mail-bodies'
 
 const rowsPerRun = {
@@ -29,8 +32,8 @@ const rowsPerRun = {
 }
 
 /**
- * Deletes expired data in limited steps, each found through an index. Email rows stay as proof of sending, and
- * the latest run of each job stays.
+ * Deletes expired data in limited steps, each found through an index. Email rows are kept as proof of
+ * sending, and so is the latest run of each job.
  */
 export async function deleteExpiredRows(
   db: Database,
@@ -50,7 +53,7 @@ export async function deleteExpiredRows(
         and coalesce(closed_at, answered_at, created_at) < ${before(messageDays)}
       order by created_at limit ${rowsPerRun.messages})`
   await runBatch(db, [
-    // Scans emails by id, which rises over time, so that no email is scanned twice.
+    // Scans emails by id, which increases over time, so that no email is scanned twice.
     sql`update emails set text = null, html = null
       where id in (
           select id from emails where id > coalesce((select value from counters where name = ${clearedBodiesCounter}), 0)

@@ -75,7 +75,7 @@ export interface SiteVersions {
   house: number
 }
 
-/** Reads the counters that database triggers raise whenever the data changes; null if one is missing. */
+/** Reads the counters that database triggers increment whenever the data changes; null if one is missing. */
 export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)

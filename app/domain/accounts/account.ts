@@ -30,7 +30,9 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time between two emailed links of the same kind for one account, no matter who asks (A10). */
+/**
+ * Minimum time between two emailed links of the same kind for one account, no matter who requests them (A10).
+ */
 export const linkCooldownMs = 5 * minute
 
 /** Session limits; shorter for admin and staff accounts (`desk`), because these can change content (A06). */

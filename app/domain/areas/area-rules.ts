@@ -4,10 +4,13 @@ import type { ZipServiceType } from './delivery-area.ts'
 
 interface CityContext {
   others: readonly City[]
-  /** First path segments of the site's own pages. */
+  /** First path segments of the site's other pages, which a city's slug must not match. */
   taken: ReadonlySet<string>
   adding: boolean
-  /** True if the site has its own driving distance from this city to a pickup location. */
+  /**
+   * True if a driving distance from this city to a pickup location is known without the
+   * one in the city's own record.
+   */
   wayKnown: boolean
 }
 

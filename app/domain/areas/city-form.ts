@@ -58,7 +58,8 @@ export function parseCityForm(texts: FieldTexts): { city: City } | { refused: Fi
   const record = withoutEmptyFields(parseFields(filled, texts))
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
-  // If no service was chosen, check the other fields as for a local city, so that all errors show at once.
+  // If no service was chosen, check the other fields as for a local city, so that
+  // all errors are shown together.
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]

@@ -31,7 +31,7 @@ const place = {
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one area of the city.').max(6, 'Enter at most 6 areas.'),
   lead: singleLineSchema(240),
-  /** What happens in the city on pickup days; the page adds the weekdays. */
+  /** Describes pickup in this city; the page adds the weekdays. */
   arrival: singleLineSchema(200),
   ground: singleLineSchema(80),
   notes: z

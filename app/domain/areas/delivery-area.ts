@@ -29,7 +29,9 @@ export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
-/** How a ZIP code is served, with the deadline and days of the next week that can be ordered. */
+/**
+ * How a ZIP code is served, with the order deadline and the delivery days of the next week open for orders.
+ */
 export function findDeliveryForZip(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },

@@ -49,7 +49,10 @@ function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/** Texts of the placeholders in audit sentences. Those that may be empty include their own space or punctuation. */
+/**
+ * Replacement text for the placeholders in audit sentences. Text that may be empty includes its own
+ * leading space or punctuation.
+ */
 const placeholders = {
   who: (event) => actorName(event, 'front'),
   inviter: (event) => actorName(event, 'inside'),
@@ -182,7 +185,7 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   nearest: 'nearest pickup',
 }
 
-/** Describes each changed field, such as `name` and ` from “Chili” to “Beef chili”`. */
+/** Returns each changed field's name and its change in words, such as ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}
   // Log rows about cities, issues and weeks store only the names of the changed fields.

@@ -5,7 +5,7 @@ interface Post {
   title: string
   excerpt: string
   author: { name: string } | null
-  /** Kitchen dates such as `2026-11-20`. */
+  /** Dates in the kitchen's time zone, such as `2026-11-20`. */
   published: { day: string } | null
   updated: { day: string } | null
   picture: string | null

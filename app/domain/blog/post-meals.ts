@@ -11,7 +11,7 @@ export function extractMealIds(html: string) {
   return [...new Set([...html.matchAll(card)].map(([, id]) => Number(id)))]
 }
 
-/** Replaces each card with the HTML that `draw` returns; on null, the stored link stays. */
+/** Replaces each card with the HTML that `draw` returns; if it returns null, the stored link remains. */
 export function renderMealCards(html: string, draw: (id: number) => string | null) {
   return html.replaceAll(card, (paragraph, id: string) => draw(Number(id)) ?? paragraph)
 }

@@ -33,7 +33,7 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Null unless the image is on this site or uses https: browsers would block it. */
+/** Null if the image is neither on this site nor served over HTTPS, because browsers would block it. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }

@@ -1,4 +1,7 @@
-/** Reads images from their bytes, because file names and declared types can't be trusted (A18). */
+/**
+ * Reads an image's size from its bytes; the bytes also determine the format, because file names and declared
+ * types can't be trusted (A18).
+ */
 
 interface ImageFile {
   width: number
@@ -105,7 +108,8 @@ function readAvif(file: DataView): ImageFile | null {
 }
 
 /**
- * Returns the length of a box in an AVIF file: 0 means up to the end of the file, and 1 that a 64-bit length follows.
+ * Returns the length of a box in an AVIF file. A stored length of 0 means up to the end of the file, and 1
+ * that a 64-bit length follows.
  */
 function boxLength(file: DataView, at: number) {
   const length = file.getUint32(at)

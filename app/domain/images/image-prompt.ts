@@ -14,7 +14,7 @@ interface DescribedDish extends FoodRecord {
   category: string
 }
 
-/** Foods that a diet keeps out of an image, in addition to the nine allergens. */
+/** Foods that each dietary tag excludes from an image, in addition to the nine allergens. */
 const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],

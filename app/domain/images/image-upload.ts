@@ -44,7 +44,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return sizeProblem(picture, limits) ?? (hidesPage(bytes) ? uploadErrors.hidesPage : null)
 }
 
-/** What the browser does with a chosen photo: refuse it, scale it to `size`, or upload it as is (null). */
+/** What the browser does with a chosen photo: reject it, scale it to `size`, or upload it as is (null). */
 export function planImageScaling(bytes: Uint8Array): { refusal: string } | { size: ImageSize | null } {
   const refusal = findUploadError(bytes, scalingLimits)
   const picture = readImageFile(bytes)

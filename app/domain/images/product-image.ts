@@ -8,8 +8,8 @@ export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /**
- * Encoder quality, measured on illustrated dishes: less AVIF quality smears grains of rice, and more only enlarges the
- * files.
+ * Encoder quality, measured on illustrated dishes: lower AVIF quality smears grains of rice, and higher
+ * quality only makes the files larger.
  */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
@@ -40,7 +40,7 @@ export interface ImageSources {
  */
 export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
   const picture = pictureAt(imageUrl)
-  // A caller that passes no `alt` provides its own text, so the placeholder's is not set either.
+  // A caller that passes no `alt` provides its own text, so the placeholder's alt text isn't set either.
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
   return words ? { ...picture, alt: words } : picture
 }
@@ -107,5 +107,5 @@ function isAbsolute(imageUrl: string) {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Maximum length in characters. A screen reader reads alt text without a pause, so it should stay one sentence. */
+/** Maximum length in characters. Screen readers read alt text without pausing, so keep it to one sentence. */
 export const maxAltLength = 300

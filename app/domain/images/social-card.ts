@@ -114,7 +114,10 @@ const otherDishes: readonly PostDish[] = [
   food('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
 ]
 
-/** Without a matching topic, a hash of the title decides, so the same title always gets the same dish. */
+/**
+ * Without a matching topic, a hash of the title determines the dish, so the same
+ * title always has the same dish.
+ */
 export function pickMealForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)

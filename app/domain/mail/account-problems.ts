@@ -1,10 +1,10 @@
 /**
- * Start of every reason for which email waits until someone changes our account at the provider, or its limit is lifted.
- * The dashboard searches the errors of waiting emails for it.
+ * Prefix of every error that holds back email until someone fixes our account at the provider or its limit is
+ * lifted. The dashboard finds such errors by this prefix.
  */
 export const providerAccountProblemPrefix = 'Email account problem: '
 
-/** Each problem in words, with what to do; `code` is the provider's. */
+/** Each account problem and how to fix it; `code` is the provider's error code. */
 export const providerAccountProblems = {
   key: (code: string | number) =>
     `the provider rejected our API key (${code}). Replace the key, and sending resumes automatically.`,

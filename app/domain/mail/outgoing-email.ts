@@ -13,7 +13,9 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** How long a key may be reused, in ms: providers keep it 24 hours, minus an hour for slow consumers. */
+/**
+ * How long a key may be reused, in ms: providers remember it for 24 hours, minus an hour for slow consumers.
+ */
 export const idempotencyWindowMs = 23 * 3_600_000
 
 /** How long to wait for the delivery webhook after an idempotency-key conflict, in ms. */
@@ -46,7 +48,10 @@ export function isDeliverableAddress(address: string) {
   return isHeaderSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
-/** Makes one line: removes line breaks, control, invisible and direction-changing characters. */
+/**
+ * Reduces text to a single line: removes line breaks and control, invisible, and
+ * direction-changing characters.
+ */
 export function toSingleLine(text: string, longest: number) {
   const line = text
     .toWellFormed()

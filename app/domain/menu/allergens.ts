@@ -13,7 +13,7 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number]
 
-/** Until the kitchen has checked the ingredients (`unconfirmed`), the site says "ask us", never "free". */
+/** Until the kitchen has checked the ingredients (`unconfirmed`), the site shows "ask us", never "free". */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>
@@ -51,7 +51,7 @@ export function allergenSummary(record: AllergenRecord) {
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
-/** Names the allergens that a record marks `state`, such as `milk, eggs, tree nuts`; an empty text if there are none. */
+/** Lists the allergens in the given state, such as `milk, eggs, tree nuts`; empty if there are none. */
 export function allergenListText(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
     .map((allergen) => names[allergen].toLowerCase())

@@ -14,7 +14,7 @@ export function latestArchivedWeek(now: number, clock: KitchenCalendar) {
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
-/** Takes the week's overrides, because the current settings no longer contain past weeks. */
+/** Requires the week's overrides, because the current settings no longer include those of past weeks. */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,

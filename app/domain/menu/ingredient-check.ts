@@ -58,7 +58,7 @@ export function findContradictingWords(subject: IngredientCheckSubject, text: st
 
 function contradictingWords(subject: IngredientCheckSubject, plain: string) {
   const words = finders.get(subject) as RegExp
-  // Most texts have no such word, and removing the harmless phrases is the slow part.
+  // Return early: most texts contain none of these words, and removing the harmless phrases is the slow part.
   if (plain.search(words) < 0) return []
   return found(blank(blank(plain, masks.get(subject) as RegExp), denied), words)
 }
@@ -140,7 +140,9 @@ export function formatFindings(findings: readonly IngredientFinding[]) {
   })
 }
 
-/** Marks unconfirmed allergens as free unless the meal's own texts mention them. */
+/**
+ * Marks unconfirmed allergens as free unless the meal's own name, description, or ingredients mention them.
+ */
 export function markRemainingAllergensFree<Record extends { [Name in Allergen]: string }>(
   record: Record,
   { name, line, ingredients }: { name: string; line: string; ingredients: string },

@@ -64,13 +64,16 @@ export function heatingAndStorageSummary(meal: CareInput) {
   return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
-/** The smallest number of days: 5 for `5–7 days`, null if the text names none. */
+/** The smallest number of days: 5 for `5–7 days`, null if the text contains none. */
 export function parseMinStorageDays(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
-/** Fewest storage days counted from the first pickup day, at most `maxUseByDaysAfterCooking` after cooking. */
+/**
+ * Returns the last day to eat the meal: its minimum storage time counted from the first pickup day, but at
+ * most `maxDaysAfterCooking` days after cooking.
+ */
 export function calculateUseByDate(
   meal: CareInput,
   { cooking, pickup }: { cooking: string; pickup: string },

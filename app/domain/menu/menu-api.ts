@@ -33,7 +33,8 @@ export function menuApiResponse(
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // Add this week to the settings, because the current settings no longer contain past weeks.
+  // Add this week's overrides to the settings, because the current settings no longer
+  // include those of past weeks.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
   const isOff = off !== null

@@ -9,8 +9,8 @@ import {
 } from './meal-card.ts'
 
 /**
- * Tests of a meal whose claims are effective (`effectiveClaims`). A "-free" filter needs `free` in the record; unknown
- * calories never count as under 500.
+ * Conditions for each diet filter, on a meal with its effective claims (`effectiveClaims`). A "-free" filter
+ * requires `free` in the record; unknown calories never count as under 500.
  */
 const dietTests = {
   'dairy-free': (product) => product.milk === 'free',
@@ -97,7 +97,10 @@ export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], 
   return filterCandidates(candidatesOf(menu), filter)
 }
 
-/** A meal and, so that its texts are searched only once, the same meal with its effective claims. */
+/**
+ * A meal, and the same meal with its effective claims, which are computed once because
+ * they require searching its text.
+ */
 interface Candidate<Some extends MealCardProduct> {
   meal: Some
   claimed: MealCardProduct
@@ -136,7 +139,10 @@ export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFi
       query: formatFilterQuery(without),
       products: filterCandidates(candidates, without).length,
     })),
-    /** Choices that are selected or would hide a meal, and sliders with more than one position. */
+    /**
+     * The filter options to show: choices that are selected or would hide a meal, and sliders
+     * with more than one position.
+     */
     offered: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
@@ -176,7 +182,10 @@ function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein:
   }
 }
 
-/** Drops thresholds that filter nothing, because browsers submit range inputs even when untouched. */
+/**
+ * Removes thresholds that filter nothing, because browsers submit range inputs even if
+ * the user didn't change them.
+ */
 function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {

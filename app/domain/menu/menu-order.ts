@@ -109,7 +109,10 @@ export interface MenuErrors {
 /** Maximum length of a reason in characters; the same as on the product page. */
 const maxOverrideLength = 300
 
-/** Products in `held` are on the saved menu and need no new reason; an `isLive` menu is shown at once. */
+/**
+ * Products in `held` are already on the saved menu and need no new reason. A menu that
+ * is live must not become empty.
+ */
 export function findMenuErrors(
   menu: readonly PlannedMenuItem[],
   products: readonly PlannableProduct[],

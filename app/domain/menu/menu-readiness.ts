@@ -7,7 +7,7 @@ export interface PlannedCategoryCounts {
   category: Category
   products: number
   withoutPicture: number
-  /** Unconfirmed allergens that nobody entered a reason to leave unconfirmed. */
+  /** Unconfirmed allergens for which nobody has entered a reason. */
   unconfirmed: number
   /** Allergens that may stay unconfirmed, because someone entered a reason. */
   allowed: number

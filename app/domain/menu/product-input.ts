@@ -15,7 +15,7 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHea
   confirmedWords: string[]
 }
 
-/** Maximum text lengths (in characters) and maximum numbers. */
+/** Maximum lengths of text fields (in characters) and maximum values of number fields. */
 export const productLimits = {
   name: 120,
   line: 160,

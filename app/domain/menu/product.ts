@@ -30,7 +30,7 @@ export function listCategoriesBelowMinimum(
 
 export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietaryTag = (typeof dietaryTags)[number]
-/** Dietary tags set by hand, because a word list can't know every food; the others are calculated. */
+/** Dietary tags set by hand, because a word list can't cover every food; the others are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
 export interface Macros {

@@ -33,7 +33,7 @@ interface ChecklistInput {
 export interface ChecklistNewsletterIssue {
   href: string
   text: string
-  /** True if the issue waits for a person's approval. */
+  /** True if the issue is waiting for manual approval. */
   waits: boolean
 }
 
@@ -76,7 +76,7 @@ function menu({ week, products, minimums }: ChecklistInput): ChecklistItem {
   return { name: 'Menu', ok, texts, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
-/** Returns a text such as `12 entrees`, or `2 of 3 snacks` if below the minimum. */
+/** Returns a string such as `12 entrees`, or `2 of 3 snacks` if below the minimum. */
 function categorySizeText(category: Category, count: number, minimum: number) {
   const size = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
   return count < minimum ? `${count} of ${size}` : size

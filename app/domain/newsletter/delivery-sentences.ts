@@ -58,7 +58,7 @@ function composeSentence(zip: string, area: Area, days: string) {
   return sentence[kind]
 }
 
-/** Returns a text such as `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
+/** Returns a string such as `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = formatWeekDates(week, business)
   return `${formatList(pickup, 'or')}, ${hours}`

@@ -35,7 +35,7 @@ export function availableIssueActions(issue: ActionableIssue, { now, leaves, end
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
-    // An admin can also hold an issue that would be sent by itself once its menu is fixed.
+    // An admin can also hold an issue that would otherwise be sent automatically once its menu is fixed.
     hold: state === 'draft' || holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,

@@ -1,7 +1,7 @@
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 
-/** In characters. Mail apps show about 60 of a subject and 100 of a preheader. */
+/** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
 /** Null means that the text is generated from the week's menu. */

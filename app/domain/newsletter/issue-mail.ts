@@ -16,7 +16,7 @@ interface Envelope {
   from: string
 }
 
-/** Adds one-click unsubscribe (RFC 8058). A retry gives identical bytes: all inputs are stored. */
+/** Adds one-click unsubscribe (RFC 8058). A retry produces identical bytes, because all inputs are stored. */
 export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = createPersonalizer(content)
   return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({

@@ -12,14 +12,14 @@ interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained'
   state: IssueState
   /** When sending resumes (ms) after repeated provider failures. */
   resumeAt: number | null
-  /** Why the provider refuses all our email; null if our account is fine. */
+  /** Why the provider rejects all our email; null if our account is fine. */
   accountProblem: string | null
 }
 
 export interface IssueProgressReport {
   state: IssueState
   stateName: string
-  /** True if sending continues without a person, so the page should keep polling. */
+  /** True if sending will continue without anyone's action, so the page should keep polling. */
   busy: boolean
   ended: number
   all: number

@@ -37,7 +37,7 @@ export interface IssueTotals {
   unsubscribed: number
 }
 
-/** Returns a text such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
+/** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
@@ -61,7 +61,7 @@ export function issueResultText({ state, ...sums }: IssueTotals & { state: strin
 /** Label for recipients who unsubscribed before their email was sent, or whose issue was canceled. */
 export const suppressedLabel = 'skipped'
 
-/** Returns a text such as `3 bounced, 1 unsubscribed`, leaving out zeros. */
+/** Returns a string such as `3 bounced, 1 unsubscribed`, omitting zeros. */
 export function nonZeroCountsText(counts: readonly (readonly [number, string])[]) {
   return counts
     .filter(([count]) => count > 0)
@@ -73,7 +73,7 @@ export function formatCount(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Returns a text such as `2.4%`; `under 0.1%` for smaller shares; empty if `whole` is 0. */
+/** Returns a percentage such as `2.4%`; `under 0.1%` for a share below that; empty if `whole` is 0. */
 export function formatPercent(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
@@ -97,8 +97,8 @@ interface HeldText {
 }
 
 /**
- * Returns null unless the issue is held, paused, or canceled with its week. `ended` takes precedence over the
- * stored reason.
+ * Returns why the issue is held, paused, or was canceled with its week; otherwise null. `ended` takes
+ * precedence over the stored reason.
  */
 export function issueHeldText(
   { state, heldFor }: Waiting,

@@ -19,7 +19,7 @@ interface WeeklyTime {
   time: string
 }
 
-/** In ms; an issue that is later than this is held until a person decides. */
+/** Maximum delay of an issue, in ms. A later issue is held until someone decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** `off` means that the issue was canceled together with its week. */
@@ -77,12 +77,15 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
 interface Waiting {
   kind: string
   dueAt: number
-  /** In ms. If this is later than the due time, the allowed delay counts from the approval. */
+  /**
+   * Time of the approval, in ms. If it is later than the due time, the allowed
+   * delay counts from the approval.
+   */
   approvedAt: number | null
 }
 
 interface Week {
-  /** In ms: the last millisecond in which orders are accepted. */
+  /** The last millisecond in which orders are accepted. */
   deadline: number
   off: boolean
   /** True if the week's menu was approved and has not changed since. */

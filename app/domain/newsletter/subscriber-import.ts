@@ -37,7 +37,7 @@ const columnNames = {
 /** Substack's columns that mark readers who turned off its emails. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
-/** Column that carries line numbers from the preview to the import; ignored in an uploaded file. */
+/** Column with the line numbers, passed from the preview to the import; ignored in an uploaded file. */
 const lineColumn = 'line'
 
 /**
@@ -92,7 +92,7 @@ interface Line {
   sound: boolean
 }
 
-/** Non-empty lines; stops one past the limit, so that the caller can tell that there are too many. */
+/** Non-empty lines; stops one past the limit, so that the caller can detect that there are too many. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let [line, read] = [1, 0]

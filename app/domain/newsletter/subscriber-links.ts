@@ -2,20 +2,26 @@
 export const subscriberLinkPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
 export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'reader-data'
 
-/** In ms. Newsletters get forwarded, so the link expires; a new one goes only to the subscriber's address. */
+/**
+ * Lifetime of the link in ms. It expires because newsletters get forwarded; a new link is sent only
+ * to the subscriber's address.
+ */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
 /** Longest expiry: 60 days after the week's deadline, which can be up to a week after sending. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A date later than any current link's is from before links expired; such links count as expired, too. */
+/**
+ * An expiry later than any link can have today is from before links had this limit; such
+ * links count as expired, too.
+ */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
 
 /**
- * Unsubscribe links expire in the far future, because old newsletters stay in mailboxes and their links must
- * keep working.
+ * Unsubscribe links expire in the far future, because old newsletters remain in mailboxes and
+ * their links must keep working.
  */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 

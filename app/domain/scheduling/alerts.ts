@@ -10,7 +10,7 @@ import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** An unanswered message gets an alert this long before its reply is late. */
+/** How long before its reply is late an unanswered message causes an alert. */
 const dueSoonMs = 4 * hour
 
 interface Alert {
@@ -59,7 +59,7 @@ interface AlertInput {
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   standings: readonly IssueComplaints[]
   failures: FailureCounts
-  /** Why email waits, if our account at the provider is the cause. */
+  /** Why emails are on hold, if our account at the provider is the cause. */
   accountProblem?: ProviderAccountProblem | undefined
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>

@@ -1,6 +1,6 @@
 import { kitchenDate } from '#app/domain/time/day-bounds.ts'
 
-/** About two months of weekly exports. */
+/** Number of weekly exports to keep: about two months' worth. */
 export const maxSavedExports = 8
 
 /**

@@ -17,8 +17,8 @@ export interface DeadlineBarState {
 }
 
 /**
- * Returns the current state and every later one until the next menu opens, because a page may stay open for
- * long and the browser has no time zone data.
+ * Returns the current state and every later one until the next menu opens, because a page may stay open for a
+ * long time and the browser has no time zone data.
  */
 export function deadlineBarStates(
   now: number,

@@ -1,6 +1,6 @@
 const kinds = ['email', 'image', 'card', 'message'] as const
 
-/** `message` is a queue message that was delivered too often or that no job could read. */
+/** `message` is a queue message that failed on every attempt or that no job could read. */
 export type FailedJobKind = (typeof kinds)[number]
 
 export interface FailedJobKey {

@@ -13,7 +13,7 @@ import { weeklyReportTimes } from './weekly-report.ts'
 /** The cron interval in wrangler.toml, in ms. */
 const tickMs = 15 * 60_000
 
-/** A job counts as overdue this long after its due time, in ms. */
+/** How long after its due time a job counts as overdue, in ms. */
 export const overdueAfterMs = 15 * 60_000
 
 /** Time allowed for an export, in ms; a large export spans many ticks. */
@@ -55,7 +55,7 @@ export interface ScheduledJobRows {
   letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** When the oldest unanswered message that had no reminder arrived. */
+  /** Arrival time of the oldest unanswered message for which no reminder has been sent. */
   waitingSince: number | null
   remindedAt: number | null
   reportedAt: number | null
@@ -65,7 +65,7 @@ export interface ScheduledJobStatus {
   job: ScheduledJob
   lastAt: number | null
   nextAt: number | null
-  /** Since when the job has been due without running. */
+  /** When the job should have run; null if it isn't due. */
   owedSince: number | null
   /** True if the job is more than `overdueAfterMs` past due. */
   late: boolean
@@ -171,7 +171,7 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Key that limits the owner's email to one per missed due time. */
+/** Deduplication key, so that the owner gets one email per missed due time. */
 export function overdueAlertKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }

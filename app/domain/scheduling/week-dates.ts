@@ -30,7 +30,7 @@ export function formatWeekDates(week: string, clock: KitchenCalendar) {
 
 export type WeekDates = ReturnType<typeof formatWeekDates>
 
-/** Returns a text such as `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
+/** Returns a string such as `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }

@@ -24,7 +24,7 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekTimes, timeZ
   }
 }
 
-/** Returns texts such as `Thu, Nov 26: Thanksgiving`. */
+/** Returns strings such as `Thu, Nov 26: Thanksgiving`. */
 export function listUsHolidays({ week, handover }: Pick<WeekTimes, 'week' | 'handover'>) {
   const last = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)

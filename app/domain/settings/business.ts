@@ -8,7 +8,7 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 export type Business = ReturnType<typeof buildBusiness>
 
 /**
- * Derives every text that depends on settings. The order week's own dates replace those of the settings;
+ * Returns the settings with texts derived from them. The order week's own dates replace the regular ones;
  * `rhythm` holds the regular schedule.
  */
 export function buildBusiness(facts: Settings, round = regularOrderCycle(facts)) {
@@ -133,7 +133,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // The seed data set this to true for the embedded illustrator; other models' images need approval first.
+  // Set to true by the seed data for the embedded illustrator; other models' images need approval first.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
@@ -152,7 +152,7 @@ export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
-/** Adds the campaign to the URL, but only if the ordering site knows that campaign. */
+/** Adds the campaign to the URL, but only if the ordering site accepts it (`campaigns`). */
 export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,

@@ -4,7 +4,10 @@ import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Meals keep for at least five days, so after a pickup within four the customer still has time to eat them. */
+/**
+ * Maximum number of days from cooking to pickup. Meals keep for at least five days, so customers
+ * still have time to eat them.
+ */
 export const maxDaysToPickup = 4
 
 /** Null if the link's host is in `hosts`. */

@@ -69,8 +69,8 @@ export function formatSettingValue(key: SettingKey, facts: Settings): string {
 }
 
 /**
- * Returns a text such as `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday,
- * 5:00 to 7:00 PM`.
+ * Returns a string such as `From December 7: orders close Wednesday 11:59 PM, cooking Thursday,
+ * pickup Friday, 5:00 to 7:00 PM`.
  */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [

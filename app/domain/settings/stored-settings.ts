@@ -4,8 +4,8 @@ import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 /**
- * Ignores stored values that no longer fit and names them in `rejected`: one bad row must not take the site
- * down.
+ * Ignores stored values that don't match the schema and lists their keys in `rejected`, so that one bad
+ * row can't take the site down.
  */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const facts: Record<string, unknown> = { ...defaultSettings }

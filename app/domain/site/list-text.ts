@@ -3,7 +3,7 @@ const formats = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 }
 
-/** Returns a text such as `Gray, Bristol, and Abingdon`. */
+/** Returns a string such as `Gray, Bristol, and Abingdon`. */
 export function formatList(names: Iterable<string>, joint: keyof typeof formats = 'and') {
   return formats[joint].format(names)
 }

@@ -6,7 +6,7 @@ export interface UnsavedForm {
   /** Version of the row that the unsaved input is based on, to detect that someone else has saved since. */
   version: string
   typed: EnteredValues
-  /** The row's version and the idempotency key. */
+  /** Hidden fields: the row's version and the idempotency key. */
   hidden: EnteredValues
 }
 
@@ -50,7 +50,7 @@ interface Page {
   owner: string
   version: string
   saved: EnteredValues
-  /** The server's answer to this form; null unless the page is that answer. */
+  /** The server's response to this form; null unless the page was rendered as that response. */
   answer: 'refused' | 'taken' | null
 }
 
@@ -64,7 +64,7 @@ export function chooseUnsavedFormAction(
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Updates the unsaved form after another form of the same user raised the row's version. */
+/** Updates the unsaved form after another form of the same user incremented the row's version. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

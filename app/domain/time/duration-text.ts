@@ -12,7 +12,7 @@ export function durationText(ms: number) {
   return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
 }
 
-/** Returns a text such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
+/** Returns a string such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
 export function pluralize(count: number, one: string, many = `${one}s`) {
   return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }

@@ -19,7 +19,10 @@ export function formatDateTimeField(at: number, timeZone: string) {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** A place in the tz database, such as `America/New_York`: fixed offsets ignore daylight saving time. */
+/**
+ * True for a time zone of the tz database such as `America/New_York`. Fixed offsets are rejected, because
+ * they ignore daylight saving time.
+ */
 export function isTimeZone(timeZone: string) {
   if (!/^[A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(timeZone) || timeZone.startsWith('Etc/')) return false
   try {

@@ -21,8 +21,9 @@ export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto
 export const displayFontStack = "Georgia,'Times New Roman',serif"
 
 /**
- * Dark-mode styles for email apps that support them; the components in this folder set the classes. Apps that invert
- * colors themselves start from dark text on a light background everywhere.
+ * Dark-mode styles for email apps that support them; the components in this folder set the
+ * classes. The default styles use dark text on a light background throughout, because some
+ * apps invert colors on their own.
  */
 export const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

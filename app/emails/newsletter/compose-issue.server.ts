@@ -122,7 +122,9 @@ function closingAfter(week: string, business: Business) {
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
-/** Returns each meal's "back on the menu" block, by product id, for subscribers who asked to be notified. */
+/**
+ * Returns each meal's "back on the menu" block, by product id, for subscribers who requested a notification.
+ */
 function favouritesOf(products: readonly IssueProductView[]): IssueContent['favourites'] {
   return Object.fromEntries(products.map((product) => [String(product.id), favoriteBlock(product)]))
 }

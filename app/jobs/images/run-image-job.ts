@@ -11,7 +11,10 @@ interface Failure {
   afterSeconds?: number
 }
 
-/** Claims a job and runs `work`. A failed attempt is repeated later, up to `maxImageAttempts`; errors count as such. */
+/**
+ * Claims a job and runs `work`. Failed attempts, including thrown errors, are retried
+ * later, up to `maxImageAttempts`.
+ */
 export async function runImageJob<Job extends { attempts: number }, Id>(
   { db, now, random }: Context,
   { jobs, id }: { jobs: ImageJobStore<Job, Id>; id: Id },
@@ -33,7 +36,7 @@ export async function runImageJob<Job extends { attempts: number }, Id>(
   return isReleased ? { retryInSeconds, reason } : { ended: 'overtaken' }
 }
 
-/** A failure that another attempt would repeat. */
+/** A failure that another attempt would not fix. */
 export function permanentFailure(reason: string): Failure {
   return { outcome: 'failed', reason, retry: false }
 }

@@ -74,7 +74,7 @@ async function prepare(
   }
 }
 
-/** A repeat must have the same content, because the provider rejects other content under the same key. */
+/** A retry must have identical content, because the provider rejects different content under the same key. */
 function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -123,7 +123,7 @@ async function send(
   }
 }
 
-/** If this write fails, the row stays `sending` and is settled when its lease expires. */
+/** If this write fails, the row remains `sending` and is settled when its lease expires. */
 async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
   try {
     await markEmailSent(context.db, id, sent)
@@ -156,7 +156,10 @@ async function release(
   return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })
 }
 
-/** Returns `result`, unless the claim was lost (nothing to do) or a webhook has confirmed the email meanwhile (sent). */
+/**
+ * Returns `result`, unless the claim was lost (nothing to do) or a webhook has confirmed the
+ * email in the meantime (sent).
+ */
 function resultOf(letGo: ReleaseResult, result: JobResult): JobResult {
   if (letGo === 'lost') return nothingToDoResult
   return letGo === 'sent' ? { ended: 'sent' } : result

@@ -63,7 +63,7 @@ interface SubmittedBatch {
 
 /**
  * Attempts before a rejection is blamed on the content; `aDay` (about a day of retries) applies while the
- * provider rejects other batches, too.
+ * provider also rejects other batches.
  */
 const attemptLimits = { first: 3, aDay: 150 }
 
@@ -74,9 +74,9 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures
 }
 
 /**
- * Handles a rejected batch. If the content of one email may be the cause, the batch is split in half again and again
- * until that email is found. If the batch was submitted before under the same key, it is repeated unchanged, because
- * the earlier attempt may have been accepted.
+ * Handles a rejected batch. If the content of one email may be the cause, the batch is split in half again
+ * and again until that email is found. If the batch was submitted before under the same key, it is
+ * resubmitted unchanged, because the earlier attempt may have been accepted.
  */
 function outcomeOfRejection(
   context: RetryContext,
@@ -142,7 +142,10 @@ function isNotAccepted(result: DeliveryResult) {
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
 }
 
-/** Retries a batch in which every email was rejected: probably our account is blocked, not every address wrong. */
+/**
+ * Retries a batch in which every email was rejected: our account is probably blocked, because it is unlikely
+ * that every address is invalid.
+ */
 function retryWholeBatch(
   context: RetryContext,
   claim: BatchClaim,
@@ -156,8 +159,8 @@ function retryWholeBatch(
 }
 
 /**
- * Returns recipients who were erased after their batch may have been submitted: their email can't be repeated,
- * and its outcome can't be found out.
+ * Returns outcomes for recipients who were erased after their batch may have been submitted: their email
+ * can't be resent, and its outcome can't be determined.
  */
 function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
   return readers

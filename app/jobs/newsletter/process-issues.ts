@@ -66,8 +66,9 @@ async function startOne(context: Context, id: number) {
 }
 
 /**
- * Starts a due issue, or holds it until a person acts. The issue is rendered here, once, so that later edits, releases
- * and settings don't change it. A second call does nothing, because the issue's state has changed.
+ * Starts a due issue, or holds it until someone resolves the problem. The issue is rendered here,
+ * once, so that later edits, releases and settings don't change it. A second call does nothing,
+ * because the issue's state has changed.
  */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
@@ -77,7 +78,8 @@ async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
-    // An issue held for a reason that the menu can't resolve stays held; when orders close, the reason becomes `over`.
+    // An issue held for a reason that a menu edit can't resolve remains held; when orders
+    // close, the reason becomes `over`.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
@@ -137,7 +139,8 @@ export async function snapshotIssueRecipients(
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now, bulkEmail } = context
-  // Smaller batches where the provider has no idempotency keys, because a repeat can't clear up an unknown outcome.
+  // Use smaller batches if the provider has no idempotency keys, because a retry
+  // can't resolve an unknown outcome.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {

@@ -56,7 +56,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   } catch (error) {
     return unsentBatchOutcome(context, claim, errorText(error))
   }
-  // If the job crashes from here on, the batch stays `sending` until the sweep decides its outcome.
+  // If the job crashes from here on, the batch remains `sending` until the sweep settles it.
   const delivery = await bulkEmail
     .sendMany(
       values.readers.map(createIssueRenderer({ issue, from: values.from })),
@@ -64,7 +64,8 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : recordEachEmail(context, claim, values),
     )
     .catch((error: unknown) => {
-      // Rethrow, so that the batch stays `sending` and only the email that was being sent gets an unknown outcome.
+      // Rethrow, so that the batch remains `sending` and only the email that was being
+      // sent gets an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })

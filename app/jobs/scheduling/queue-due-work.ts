@@ -10,14 +10,20 @@ import { errorText } from '#app/log.ts'
 import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
-/** Maximum number of rows per kind and run; higher for emails (`mailsAtOnce`), so that a backlog clears quickly. */
+/**
+ * Maximum number of rows queued per job type in each run; higher for emails (`mailsAtOnce`), so
+ * that a backlog clears quickly.
+ */
 const limit = 100
 const mailsAtOnce = 1000
 
 /** How long rate-limit attempts are kept; longer than any rate-limit window. */
 const attemptsKeptMs = 24 * 3_600_000
 
-/** For jobs that no consumer has claimed. Extra messages are harmless, because a job claims its row first. */
+/**
+ * Publishes due posts, and queues messages for due jobs that no consumer has claimed. Extra messages are
+ * harmless, because a job claims its row first.
+ */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)

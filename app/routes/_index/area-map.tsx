@@ -1,4 +1,7 @@
-/** Phones show only the pickup towns' names. Constant styles are attributes, which is smaller than CSS rules. */
+/**
+ * Phones show only the names of pickup towns. Constant styles are attributes, which
+ * take fewer bytes than CSS rules.
+ */
 export function AreaMap() {
   return (
     <svg className="map" viewBox="0 0 720 520" role="img" aria-labelledby="map-title">

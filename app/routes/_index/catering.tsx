@@ -35,7 +35,10 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Six illustrations, alternating sides or snacks with other meals; a photo's background would cover the runner. */
+/**
+ * Six illustrations, alternating sides or snacks with other meals. Photos are left out, because their
+ * background would cover the drawn table runner.
+ */
 function setTable(menu: readonly MealCardView[]) {
   const drawn = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')

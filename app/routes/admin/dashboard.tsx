@@ -133,7 +133,10 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 const [width, height] = [240, 56]
 const step = width / trendWeekCount
 
-/** Bars of 12 weeks: sign-ups up, unsubscribes down; repeated as text for screen readers. */
+/**
+ * Bar chart of the last 12 weeks, with sign-ups above the axis and unsubscribes below;
+ * repeated as text for screen readers.
+ */
 function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
   const [joined, left] = [sum(weeks.map((week) => week.joined)), sum(weeks.map((week) => week.left))]
   const most = {

@@ -108,7 +108,7 @@ export default function AreasPage() {
             defaultValue={entered ?? ''}
             refusal={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
-          {/* Next to the field, even with an error message below it. */}
+          {/* Aligns the button with the field, even with an error message below the field. */}
           <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>
         </form>
       </AdminSection>

@@ -35,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read the stamp first, so that a change in between is a conflict when saving.
+  // Read the stamp before the data, so that a change made between the two reads is
+  // detected as a conflict on save.
   const stamp = (await readCitiesVersion(context.db)) ?? ''
   const view = await readCityView(context, params.slug)
   try {

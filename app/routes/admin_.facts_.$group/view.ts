@@ -50,7 +50,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Weeks that have started keep their schedule, so a schedule can't be reset.
+      // Weeks that have started keep their schedule, so the schedule can't be reset.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,
@@ -125,7 +125,7 @@ function socialRowOf(path: string) {
   return row === undefined ? null : Number(row)
 }
 
-/** Returns all fields, but of the social profile rows only those filled in and one empty row. */
+/** Returns all fields; for social profiles, only the filled-in rows plus one empty row. */
 export function listVisibleFields<Field extends { path: string }>(
   fields: readonly Field[],
   texts: FieldTexts,

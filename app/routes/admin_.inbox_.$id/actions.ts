@@ -10,7 +10,10 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormErrors {
-  /** `overtaken`: a colleague replied meanwhile. `other-words`: this form already sent another text. */
+  /**
+   * `overtaken`: a colleague has replied in the meantime. `other-words`: this form has
+   * already sent a different reply.
+   */
   about: 'text' | 'overtaken' | 'other-words' | 'page'
   text: string
 }
@@ -91,7 +94,7 @@ async function move(
     : refused(await changedFirstText(context, id))
 }
 
-/** Says which colleague changed the message first, and how. */
+/** Explains which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last

@@ -66,7 +66,10 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/** Names a deleted user by their last action; `lastAt` is null for a user the list left out. */
+/**
+ * Describes a deleted user by the time of their last action; `lastAt` is null for
+ * a user who isn't in the list.
+ */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null
     ? 'Another user'

@@ -17,7 +17,7 @@ import { EmailSearch } from './email-search.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { filter, query, before } = parseEmailListParams(request.url)
-  // Skip the counts during a text search, which already reads as many rows as one page may.
+  // Skip the counts during a text search, which already reads the maximum number of rows for one page.
   const counted = filter.search?.by !== 'words'
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),

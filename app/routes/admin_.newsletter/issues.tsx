@@ -87,7 +87,10 @@ function emptyText({ filters, next, isFirst }: NewsletterView) {
   return filters.kind === null ? 'No older newsletters.' : 'No matching newsletters.'
 }
 
-/** A filter of past issues by kind and send date; issues have too little text to search. */
+/**
+ * Filters past issues by kind and send date. There is no search, because issues contain
+ * too little text of their own.
+ */
 function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (
     <form

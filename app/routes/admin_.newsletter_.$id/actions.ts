@@ -93,7 +93,7 @@ async function changeState(
   const { db, now } = context
   const seen = readTextField(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
-  // An approved issue gets sent, so it must not be approved after its week is over.
+  // An approved issue is sent, so it must not be approved after its week is over.
   if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: unavailableIssueActionText(action) }
   const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
@@ -105,7 +105,7 @@ async function changeState(
   return { status: 409, text: overtaken ? overtakenText : unavailableIssueActionText(action) }
 }
 
-/** Starts the follow-up work now instead of at the next scheduler run. A duplicate does no harm. */
+/** Starts the follow-up work now instead of at the next scheduler run. A duplicate is harmless. */
 function followUpMessages(action: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
   if (action === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (action === 'cancel') return [{ type: 'close-issue', issueId }]
@@ -188,5 +188,8 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
   }
 }
 
-/** In characters. The limit is far above every field's own and keeps a forged form from being returned in full. */
+/**
+ * Maximum length in characters, far above the limit of any field. It keeps a forged form
+ * from being returned in full.
+ */
 const maxInputLength = 20_000

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextEditorProps } from './rich-text.tsx'
 
-/** The form submits the textarea; the editor covers it once loaded, except for HTML that the editor would lose. */
+/**
+ * The form submits the textarea. Once loaded, the editor covers it, unless the content has
+ * HTML that the editor would drop.
+ */
 export function ContentField({ html, refusal }: { html: string; refusal: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)

@@ -146,7 +146,10 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   )
 }
 
-/** Inserts a block after the selection and moves the cursor behind it, so that further typing doesn't replace it. */
+/**
+ * Inserts a block after the selection and moves the cursor past it, so that
+ * further typing doesn't replace it.
+ */
 export function insertBlock(editor: Editor, block: JSONContent) {
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
   const { to } = editor.state.selection

@@ -152,7 +152,10 @@ function IntentButton({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** Uploads or selects the cover photo and fills in the form's two cover fields, which are typed by hand without JavaScript. */
+/**
+ * Uploads or selects the cover photo and fills in the form's two cover fields. Without
+ * JavaScript, the user fills them in.
+ */
 function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   const [open, setOpen] = useState(false)
   const [hydrated, setHydrated] = useState(false)

@@ -41,7 +41,7 @@ export function readImportForm(form: FormData) {
     key,
     isSecond,
     note: toSingleLine(readTextField(form, 'note'), Infinity),
-    /** Lines rejected in the first step; only the form carries them to the second step. */
+    /** Lines rejected in the first step; only the form passes them to the second step. */
     refusedBefore: isSecond ? parseRejectedLines(readTextField(form, 'refused')) : [],
   }
 }

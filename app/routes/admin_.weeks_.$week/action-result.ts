@@ -13,7 +13,7 @@ import type { WeekContext, WeekDetailView } from './view.ts'
 export interface WeekActionArgs extends WeekContext {
   context: Context
   form: FormData
-  /** The saved version that the user was editing; -1 if the form states none. */
+  /** The saved version that the user was editing; -1 if the form doesn't include it. */
   version: number
   by: string
   /** Only admins may change a week's order link. */

@@ -29,7 +29,7 @@ const maxLoggedNames = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-/** Saves the whole submitted menu, after applying the change of the button that was pressed. */
+/** Saves the whole submitted menu after applying the change requested by the clicked button. */
 export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, open, form, by } = args
   const { db, now } = context
@@ -170,7 +170,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/** Describes for the activity log which products were added, removed, or moved. */
+/** Describes the added and removed products, and whether others were moved, for the activity log. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const names = (menu: Menu) => {
     const named = menu.slice(0, maxLoggedNames).map(({ id }) => `“${nameOf(id, products)}”`)
@@ -185,7 +185,10 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
   }
 }
 
-/** Collects for the activity log the reasons to allow unconfirmed allergens that were added, or removed with their product. */
+/**
+ * For the activity log, collects the reasons for allowing unconfirmed allergens: new or changed ones, and
+ * those removed with their product.
+ */
 function allergenOverrideDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
     const product = products.find((one) => one.id === id)

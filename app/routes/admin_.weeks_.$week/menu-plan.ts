@@ -57,7 +57,10 @@ export function useMenuPlan(
     menu,
     touched,
     status,
-    /** Products added since the page was opened; they stay in the catalog, so that no other row moves under the pointer. */
+    /**
+     * Products added since the page was opened; they remain in the catalog, so that the other rows don't move
+     * while the user is selecting.
+     */
     added,
     without: (ids: readonly number[]) =>
       change(

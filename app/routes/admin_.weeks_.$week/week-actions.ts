@@ -153,7 +153,10 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
     : rejected({ status: 409, text: conflictMessage, conflict: 'off' })
 }
 
-/** Returns the public text of the closing: the announcement before the week and the notice during it. */
+/**
+ * Returns the public text about the closed week: the announcement shown before it
+ * and the notice shown during it.
+ */
 function previewClosing(
   { context: { now }, week, business }: WeekActionArgs,
   { reason, moved }: { reason: string; moved: (WeekOverrides & { week: string }) | null },
@@ -171,7 +174,7 @@ function previewClosing(
   return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
 }
 
-/** Reopens a week; this week also gets a menu from the rotation if it has none. */
+/** Reopens a week. If it is the current week and has no menu, the rotation fills the menu. */
 export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, thisWeek, business, version, by } = args
   const { db, now } = context

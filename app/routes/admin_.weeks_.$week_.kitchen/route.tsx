@@ -68,7 +68,7 @@ export default function KitchenSheet() {
   )
 }
 
-/** For each meal a checkbox and a blank for the number of portions, to fill in by hand. */
+/** For each meal, a checkbox and a blank for the number of portions, to fill in on paper. */
 function PrintableSheet({ view: { businessName, title, facts, shelves, pictures } }: { view: View }) {
   return (
     <div className="sheet">

@@ -66,7 +66,7 @@ test('an issue is held for being late, unapproved, short of meals or faulty, and
   expect(at(nine, due, { ...full, off: true })).toBe('off')
   expect(at(closes + 1)).toBe('over')
 
-  // An approval overrides every hold reason except lateness, counted anew from the approval, and closed orders.
+  // An approval overrides every hold reason except lateness, counted from the approval, and closed orders.
   const approved = { ...due, approvedAt: nine + 2 * maxIssueDelayMs }
   expect(at(approved.approvedAt, approved, { ...full, approved: false, products: [] }, 3)).toBeNull()
   expect(at(approved.approvedAt + maxIssueDelayMs + 1, approved)).toBe('late')

@@ -122,7 +122,9 @@ function mealOffMenu(from: number) {
   )
 }
 
-/** Adds an image job claimed by a consumer that has stopped, so it stays in progress during the whole test. */
+/**
+ * Adds an image job claimed by a consumer that has stopped, so it remains in progress during the whole test.
+ */
 function aRunningJob(productId: number) {
   return insertRow('product_images', {
     ...{ product_id: productId, state: 'running', attempts: 1, lease_until: 4102444800000 },

@@ -22,8 +22,8 @@ interface Own {
 }
 
 /**
- * Starts a separate server. Without illustrations it starts from the fresh state. It runs in its own process group, so
- * that the whole group can be killed at once.
+ * Starts a separate server. Without illustrations it starts from the fresh state. It runs in its own process
+ * group, so that the whole group can be killed together.
  */
 export async function startServer({ port, state, pictures = 0 }: Own) {
   if (pictures === 0 && !existsSync(join(state, 'v3'))) copyFreshState(state)

@@ -4,9 +4,10 @@ import createCache from 'undici/lib/interceptor/cache.js'
 type Origin = (request: Request) => Promise<Response>
 
 /**
- * Puts an HTTP cache that follows RFC 9111 (undici's) before a Worker, as Workers Cache is in production. Like that one
- * it keys responses by path and query alone, so the scheme, the host and cookies of a request make no difference. It
- * does not know targeted headers (RFC 9213), so `cloudflare-cdn-cache-control` reaches it as `cache-control`.
+ * Puts an HTTP cache that follows RFC 9111 (undici's) in front of a Worker, like Workers Cache in production.
+ * Like Workers Cache, it keys responses by path and query alone, so the scheme, the host and cookies of a
+ * request make no difference. It does not support targeted headers (RFC 9213), so
+ * `cloudflare-cdn-cache-control` reaches it as `cache-control`.
  */
 export function aSharedCache(worker: Origin) {
   const forwarded: { path: string; ifNoneMatch: string | null; status: number }[] = []

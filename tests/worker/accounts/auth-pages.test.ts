@@ -375,7 +375,7 @@ test('A02 log-in, sign-up and log-out forms submitted from another site are reje
     expect((await send(path, { email: 'ada@mail.example' }, { headers })).status, path).toBe(403)
 })
 
-/** A refused form sets no cookie, is not cached, and shows its message in the element that gets focus. */
+/** A rejected form sets no cookie, is not cached, and shows its message in the element that gets focus. */
 async function refusedBy(answer: Response, words: string) {
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null])
   expect(answer.headers.get('cache-control')).toContain('no-store')

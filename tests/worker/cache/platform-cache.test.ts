@@ -186,7 +186,7 @@ test('D01 a page in memory is not served on www', async () => {
   }
 })
 
-/** Makes every wait end at once and moves the clock on by its length. */
+/** Makes every wait end immediately and advances the clock by its length. */
 function waitsPass() {
   return vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
     vi.setSystemTime(Date.now() + ms)

@@ -147,7 +147,7 @@ const aStory = fc.record({
 
 test('E04 in 1,000 random histories, a person who opted out or is unreachable is never eligible for the newsletter', async () => {
   let lives = 0
-  // Run 25 at once: each spends most of its time waiting for D1.
+  // Run 25 in parallel: each spends most of its time waiting for D1.
   const stories = fc.array(aStory, { minLength: 25, maxLength: 25 })
   const together = fc.asyncProperty(stories, async (some) => {
     await Promise.all(

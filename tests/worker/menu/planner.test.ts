@@ -92,7 +92,7 @@ test('the planner rejects duplicate, unknown and archived products and unconfirm
   expect((await planOf(next)).items[1]).toMatchObject({ id: open.id, reason })
   const overrides = { [open.name]: reason }
   expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
-  // Reordering the menu keeps the override reason and does not ask for it again.
+  // Reordering the menu keeps the override reason and does not require it again.
   await at.saveMenu([open.id, first], 1)
   expect((await planOf(next)).items[0]).toMatchObject({ id: open.id, reason })
   expect((await lastLogged(`week:${next}`))?.details).not.toHaveProperty('overrides')

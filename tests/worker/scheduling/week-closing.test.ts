@@ -85,7 +85,7 @@ test('moving the pickup on a closed week’s Monday changes the previous week’
   expect((await weeklyText(before)).replaceAll('\n', ' ')).toContain('No pickup on Monday, December 21')
   expect(await weeklyText('2026-12-07')).not.toContain('Christmas')
 
-  // After reopening, the moved pickup of the week before stays until changed.
+  // After reopening, the previous week's moved pickup remains until someone changes it.
   const open = wordsOf(await at.html())
   expect(open).toContain('Pickup days for the week before don’t change: change them there')
   expect((await at.send({ intent: 'on', version: '1' })).status).toBe(303)

@@ -10,7 +10,7 @@ export interface AuthFormResult {
 
 const noticeId = 'answer'
 
-/** An auth form with the server's reply above it. Password fields are cleared after every reply. */
+/** An auth form with the server's message above it. Password fields are cleared after every response. */
 export function AuthForm({
   name,
   busy,
@@ -92,7 +92,7 @@ export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string;
   )
 }
 
-/** The text beside a form of the auth pages. */
+/** Text shown beside the form on an auth page. */
 export function AuthSideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -48,7 +48,7 @@ export function TabbedAuthLayout({
   )
 }
 
-/** Page that an emailed account link opens, with a tab bar that also leads to Log In. */
+/** Layout of the pages that emailed account links open, with a tab bar that also links to Log In. */
 export function EmailLinkLayout({
   name,
   children,

@@ -27,7 +27,7 @@ export function ActionForm({
   )
 }
 
-/** A button that first opens a description of its action and the button that runs it. */
+/** A button that shows a description of its action and the button that runs it. */
 export function ActionFormWithConfirmation({
   opener,
   about,
@@ -47,7 +47,7 @@ export function ActionFormWithConfirmation({
   values: Record<string, string | number>
   press: string
   solid?: boolean
-  /** The shared name lets the browser keep only one of a group open at a time. */
+  /** With a shared name, the browser keeps only one of a group open at a time. */
   group?: string
 }) {
   return (

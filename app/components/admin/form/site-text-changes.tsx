@@ -7,7 +7,7 @@ export function SiteTextChanges({
 }: {
   words: readonly SiteTextChange[]
   caption: string
-  /** Moves focus to the table; set it on the page that answers a form post. */
+  /** Moves focus to the table; set this when the page is rendered in response to a form post. */
   autoFocus?: boolean
 }) {
   return (

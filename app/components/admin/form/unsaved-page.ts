@@ -24,10 +24,10 @@ import {
 
 /*
  * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it
- * after a login, an error page, Back or a lost connection. Every form on the page takes part, identified by
+ * after a login, an error page, Back or a lost connection. Every form on the page is included, identified by
  * `data-draft` or its `aria-label`. A link with `data-discard` discards unsaved input; `data-untracked`
  * excludes a control, and `data-typed` includes a hidden one. A form whose fields are React state listens for
- * the `restore` event, and sets `data-tracked` to take part even while it has no controls.
+ * the `restore` event, and sets `data-tracked` to be included even while it has no controls.
  */
 
 const pauseMs = 300
@@ -94,7 +94,7 @@ export function restoreUnsavedInput({
     page.saved.set(key, saved)
     const isAnswer = answered && (sent === null || sent.key === key)
     if (isAnswer && form.dataset.tracked !== undefined) {
-      // The server's reply already rendered the form's unsaved state, so there is nothing to restore.
+      // The server's response already contains the unsaved input, so there is nothing to restore.
       page.saved.set(key, null)
       page.pending.add(form)
       continue
@@ -190,7 +190,9 @@ function navigation() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** A browser without `responseStatus` counts as refused, so that no input is discarded by mistake. */
+/**
+ * Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake.
+ */
 function pageReplyStatus() {
   return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
 }

@@ -7,7 +7,10 @@ interface AltTextFieldsProps {
   decorative: boolean
   refusal: string | undefined
   autoFocus?: boolean
-  /** For fields that React controls and that no form submits; without it, they are submitted as `alt` and `decorative`. */
+  /**
+   * Set this when React controls the fields and no form submits them; otherwise they are
+   * submitted as `alt` and `decorative`.
+   */
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 

@@ -33,7 +33,8 @@ async function planFor(file: File) {
 }
 
 async function encodeSmallerJpeg(file: File) {
-  // `createImageBitmap` applies the camera's rotation, so width and height may be swapped from the file's header.
+  // `createImageBitmap` applies the camera's rotation, so width and height may be swapped
+  // relative to the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))

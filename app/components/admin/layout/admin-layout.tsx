@@ -51,7 +51,8 @@ const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   },
 ]
 
-// Lowercase, because React 18 doesn't know the popover attributes; the menu opens without JavaScript.
+// Lowercase, because React 18 doesn't support the popover props. With these attributes, the
+// menu opens without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
@@ -122,7 +123,7 @@ export function AdminLayout({
   )
 }
 
-/** Leads from a detail page back to its list, with the search and filters last used in this tab. */
+/** Link from a detail page back to its list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
   const section = menuGroups

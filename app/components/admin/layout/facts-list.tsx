@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values of one record, a line each. */
+/** A record's fields as names and values, one per line. */
 export function DescriptionList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="text-small">

@@ -4,7 +4,10 @@ import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components
 
 let opened: BroadcastChannel | undefined
 
-/** Returns the page's only channel: a channel doesn't get its own messages, but a second one would. */
+/**
+ * Returns the page's only BroadcastChannel: a channel doesn't receive its own messages, but a
+ * second one on the page would.
+ */
 function sessionChannel() {
   return (opened ??= new BroadcastChannel('session'))
 }
@@ -34,7 +37,7 @@ export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
 
-/** Logs out with `fetch`, so that the page knows when the session has ended. */
+/** Logs out with `fetch`, because the page needs to detect when the session has ended. */
 export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {

@@ -24,7 +24,7 @@ export function ListTable<Row>({
   rowAnchor?: (row: Row) => string
   /** Returns each column's cell, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
-  /** The heading that only screen readers get. */
+  /** Column heading that only screen readers announce. */
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
   /** Shown instead of the table when there are no rows. */

@@ -45,7 +45,10 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
   )
 }
 
-/** Marks unconfirmed allergens as free, except those that the meal's text mentions; the server does so without JavaScript. */
+/**
+ * Marks unconfirmed allergens as free, except those that the meal's text mentions. Without
+ * JavaScript, the server does this.
+ */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const mark = (event: MouseEvent<HTMLButtonElement>) => {

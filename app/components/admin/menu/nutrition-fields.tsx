@@ -67,7 +67,10 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
   )
 }
 
-/** Returns the calculated calories if they don't match the typed ones. A field that isn't a whole number is missing. */
+/**
+ * Returns the calculated calories if they don't match the entered ones. A field that isn't a
+ * whole number counts as missing.
+ */
 function findFormCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = macrosIfComplete({

@@ -26,7 +26,10 @@ export function WeekPrintLinks({ week }: { week: string }) {
   )
 }
 
-/** Says why there is nothing to print; `off` is the reason why the kitchen is closed, or null if it is open. */
+/**
+ * Explains why there is nothing to print; `off` is the reason why the kitchen is
+ * closed, or null if it is open.
+ */
 export function EmptyWeekNotice({ off, task }: { off: string | null; task: string }) {
   return (
     <p className="max-w-[34em] border-l-[3px] border-brand pl-3.5">
@@ -37,7 +40,7 @@ export function EmptyWeekNotice({ off, task }: { off: string | null; task: strin
   )
 }
 
-/** Opens the print dialog; without JavaScript, a hint to use the browser's menu. */
+/** A button that opens the print dialog; without JavaScript, a hint to use the browser's menu. */
 export function PrintButton({ label }: { label: string }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

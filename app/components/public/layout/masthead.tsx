@@ -22,7 +22,7 @@ export function Masthead({
             <b>{business.name}</b>
             <small>{business.tagline}</small>
           </a>
-          {/* React 18 doesn't know the popover props, but it renders them as plain attributes. */}
+          {/* React 18 doesn't support the popover props, but it renders them as plain attributes. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
               {listFoodLinks(business).map((link) => (

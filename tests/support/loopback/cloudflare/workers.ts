@@ -146,7 +146,7 @@ const day = '2026-11-23T12:00:00.000Z'
 /** A token without a signature whose payload says nothing. */
 const token = ['{}', '{}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
-/** Stores a version, unless it binds something that does not exist, which Cloudflare refuses, too. */
+/** Stores a version, unless it binds something that does not exist, which Cloudflare rejects, too. */
 async function addVersion(account: Account, script: Script, request: ApiRequest) {
   const headers = { 'content-type': request.contentType }
   const form = await new Response(new Uint8Array(request.body), { headers }).formData()

@@ -48,7 +48,7 @@ test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is
     const due = dueOf(monday)
     taken.push(...(await tickAndSend(due - 20 * minute)))
     await approve(monday, due)
-    // In turn: two scheduler runs at once, two in a row, and one that never happened.
+    // In turn: two simultaneous scheduler runs, two in a row, and one that never happened.
     const knocks = [[0, 0], [0, minute], [14 * minute]][index % 3] ?? []
     for (const mails of await Promise.all(knocks.map((behind) => tickAndSend(due + behind))))
       taken.push(...mails)
