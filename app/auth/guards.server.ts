@@ -12,13 +12,13 @@ import { hasSessionCookie, findSignedInUser, type SignedInUser } from './session
  * child's action runs before them (A01). A guard denies a request by throwing the response.
  */
 
-type LogInPagePath = '/auth?notice=log-in-for-images'
+type LoginPagePath = '/auth?notice=log-in-for-images'
 
 /** Returns the signed-in user. Redirects anyone else to the login page and, after login, back to the requested page. */
 export async function requireUser(
   request: Request,
   context: Context,
-  loginUrl?: LogInPagePath,
+  loginUrl?: LoginPagePath,
 ): Promise<SignedInUser> {
   const signedIn = await read(request, context)
   if (signedIn === null) throw redirect(loginUrl ?? loginUrlFor(request))
@@ -43,7 +43,7 @@ export async function requireRole(
   request: Request,
   context: Context,
   allowed: readonly Role[],
-  loginUrl?: LogInPagePath,
+  loginUrl?: LoginPagePath,
 ): Promise<SignedInUser> {
   const signedIn = await requireUser(request, context, loginUrl)
   const { id, roles } = signedIn.account

@@ -24,7 +24,7 @@ export function buildQueueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Like `queueEmailStatement`, but returns the new emails. D1 bills each returned row as a row read. */
+/** Like `buildQueueEmailStatement`, but returns the new emails. D1 bills each returned row as a row read. */
 export function buildQueueEmailReturningStatement<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,

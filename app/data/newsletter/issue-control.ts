@@ -75,7 +75,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
 
 /**
  * Cancels an issue. Recipients who have not been reached become `suppressed` soon after
- * (`suppressCanceledRecipients`).
+ * (`suppressRecipientsOfCanceledIssue`).
  */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(

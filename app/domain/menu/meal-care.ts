@@ -72,7 +72,7 @@ export function parseMinStorageDays(refrigerator: string) {
 
 /**
  * Returns the last day to eat the meal: its minimum storage time counted from the first pickup day, but at
- * most `maxDaysAfterCooking` days after cooking.
+ * most `maxUseByDaysAfterCooking` days after cooking.
  */
 export function calculateUseByDate(
   meal: CareInput,
