@@ -41,7 +41,7 @@ const meaningNothing: Record<Allergen, string> = {
 }
 
 test.each(allergens)(
-  'words for the allergen %s are found in texts, and look-alike words are not',
+  'words for the allergen %s are detected in a meal’s text, and look-alike words are not',
   (allergen) => {
     for (const text of meaning[allergen].split('|'))
       expect(findContradictingWords(allergen, text), text).not.toEqual([])
@@ -97,7 +97,7 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
   expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test("“mark the rest free” marks as free only the unconfirmed allergens that the meal's texts don't mention", () => {
+test("“mark the rest free” changes only the unconfirmed allergens that the meal's text doesn't mention", () => {
   const open = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
   const record = { ...createAllergenRecord(), milk: 'contains' as const, ...open }
   const texts = { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }

@@ -48,7 +48,7 @@ test('a label with an unconfirmed allergen is refused even if the menu allows th
   expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
-test('a container label without ingredients, or with more than fit on it, is refused', () => {
+test('a container label without ingredients, or with more ingredients than fit, is rejected', () => {
   for (const ingredients of [null, '', '  '])
     expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>

@@ -14,7 +14,7 @@ const dishes = [
 const empty = { subject: '', preheader: '', note: '', hero: '' }
 const wordsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
 
-test('empty issue texts are stored as null, so that the defaults apply', () => {
+test('empty text fields of an issue are stored as null, so that the defaults apply', () => {
   expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
     words: { subject: null, preheader: null, note: null, heroId: null },
   })
@@ -47,7 +47,7 @@ test('only a product on the menu can be the top meal of an issue', () => {
   expect(wordsOf({ hero: '9 or 1' }).refusals).toHaveProperty('hero')
 })
 
-test('saving the stored texts of an issue again changes nothing', () => {
+test('saving an issue’s stored text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
       const { words } = wordsOf({ subject, note })

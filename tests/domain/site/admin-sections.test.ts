@@ -32,7 +32,7 @@ test('the list of admin sections matches the admin routes', () => {
   expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())
 })
 
-test('the list of admin sections states the same roles as the access policy', () => {
+test('the section table in docs/admin.md lists the same roles as the access policy', () => {
   for (const { address, opens, changes } of table) {
     const section = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const own = routes.filter(([id]) => sectionOf(id) === section)

@@ -117,7 +117,7 @@ function deploy(...options: string[]) {
   return runNode(['--import', redirect, resolve('scripts/deploy.ts'), ...options])
 }
 
-test('a deploy is refused before anything is called while wrangler.toml has samples or a file is not committed', async () => {
+test('a deploy is refused before any Cloudflare call if wrangler.toml has placeholder values or a file is not committed', async () => {
   api.calls.length = 0
   writeFileSync(join(folder, 'notes.txt'), 'not committed')
   const { code, output } = await deploy()
@@ -223,7 +223,7 @@ test('if Cloudflare refuses a call, its error is shown and nothing is deployed',
   expect(running()).toBe(good)
 })
 
-test('the wait ends when the site runs the new version and is ready, and otherwise says what is wrong', async () => {
+test('waitForVersion waits until the site runs the new version and is ready, and reports what is wrong if it gives up', async () => {
   const answers = (version: string, ready: number) => (path: string) =>
     Promise.resolve(path === '/healthz' ? Response.json({ version }) : new Response('', { status: ready }))
   let pauses = 0

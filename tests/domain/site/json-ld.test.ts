@@ -81,7 +81,7 @@ test('D04 the parts of a long sitemap cover every post and product ID exactly on
   for (const name of none) expect(parseSitemapPart(name), name).toBeNull()
 })
 
-test('F01 the security policy allows only the pixel’s own hosts', () => {
+test('F01 the content security policy allows only the ad pixel’s own hosts', () => {
   expect(pixelCspSources(null)).toEqual([])
   const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
   expect(

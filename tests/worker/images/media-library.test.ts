@@ -46,7 +46,7 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   expect(await actionsOn(`photo:${photo?.id}`)).toEqual(['photo.uploaded'])
 })
 
-test('a non-image, a too large file, and a photo that neither has alt text nor is marked decorative are rejected', async () => {
+test('a non-image, an oversized file, and a photo with neither alt text nor a decorative mark are rejected', async () => {
   const staff = await signIn('staff')
   const png = await aPng({ grey: 31 })
   for (const [bytes, alt, words, status] of [

@@ -32,7 +32,7 @@ test('A18 complete JPEG, PNG, WebP and AVIF files are accepted and truncated one
   }
 })
 
-test('A18 a non-image, a too large or too small image, and a polyglot file are each rejected with a message', async () => {
+test('A18 a non-image, an image that is too large or too small, and a polyglot file are each rejected with a message', async () => {
   const png = await aPng()
   const svg = textBytes(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',

@@ -124,7 +124,7 @@ test('the email log’s CSV export holds the filtered emails and escapes spreads
   expect(text).toContain(`'=cmd()`)
 })
 
-test('A01 A20 staff cannot open or act on the email log, and admins get a 503 while D1 is down', async () => {
+test('A01 A20 staff cannot open the email log or retry its emails, and admins get a 503 while D1 is down', async () => {
   const mail = await anEmail({ state: 'failed' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   for (const path of ['', `/${mail.id}`, `/${mail.id}/body`, '/export'])

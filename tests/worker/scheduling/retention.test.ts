@@ -92,7 +92,7 @@ test('closed inbox messages and spam are deleted with their replies after two ye
   expect(await numbers('select id from message_replies')).toEqual([])
 })
 
-test('deliveries of an old issue are deleted while its totals stay, and email events are deleted after a month', async () => {
+test('an issue’s deliveries are deleted three months after it is sent but its totals are kept, and email events are deleted after a month', async () => {
   const old = async (id: number, state: 'sent' | 'paused', daysAgo: number) => {
     await aSentIssue({ id, state, sent: 6000, dueAt: ago(daysAgo), finishedAt: ago(daysAgo) })
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)

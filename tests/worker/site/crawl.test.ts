@@ -164,7 +164,7 @@ test('D01 HEAD returns the headers of GET without a body, and a URL in another s
   }
 })
 
-test('D08 only a few texts are for screen readers alone, and none of them repeats visible text', () => {
+test('D08 the home page has one short screen-reader-only paragraph, and every sentence in it is also visible', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])
