@@ -118,7 +118,7 @@ test('filtering keeps the menu order, and sorting by protein keeps that order am
   )
 })
 
-test('a meal without known calories is never listed under 500 kcal', () => {
+test('the “under 500 kcal” filter shows exactly the meals with known calories below 500', () => {
   fc.assert(
     fc.property(menu, (dishes) => {
       const found = filterMenu(dishes, parse('diet=under-500-kcal'))

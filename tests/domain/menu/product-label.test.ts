@@ -58,7 +58,7 @@ test('a container label without ingredients, or with more ingredients than fit, 
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })
 
-test('a label names the certifier of an ingredient only if the settings hold the certificate', () => {
+test('a label names the certifier of an ingredient only if the settings contain the certificate', () => {
   const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
   const oatsProof = 'gluten-free oats | the mill’s own laboratory | 2026-11-01'
   const certified = [oatsProof, 'corn | somebody | 2026-11-02']

@@ -26,14 +26,14 @@ test('a planned closed week is announced immediately, along with the previous we
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
 
-test("if the pickup on a closed week's Monday is moved, the closing announcement names the new days", () => {
+test("if the pickup on a closed week's Monday is moved, the closure announcement gives the new days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(upcomingClosedWeekNotice(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
 
-test("consecutive closed weeks are announced as one closing, in the banner after the current week's own text", () => {
+test("consecutive closed weeks are announced as one closure, in the banner after the current week's own text", () => {
   const own = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), own])
   expect(closing?.banner).toBe(

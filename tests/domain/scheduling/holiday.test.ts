@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test("holiday orders are open until the deadline's last millisecond; after it, each later phase follows in order", () => {
+test("holiday ordering is open until the deadline's last millisecond; after that, each later phase follows in order", () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',

@@ -183,7 +183,7 @@ test('after orders close for a week with changed dates, the site’s text descri
   expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
-test('a closed week has no order window, and every text says when the kitchen reopens', () => {
+test('a closed week has no order window, and the deadline bar says when ordering reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
   expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')

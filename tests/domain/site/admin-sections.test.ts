@@ -26,7 +26,7 @@ function sectionOf(route: string) {
 
 const routes = Object.entries(routePolicies).filter(([id]) => id.startsWith('routes/admin'))
 
-test('the list of admin sections matches the admin routes', () => {
+test('the section table in docs/admin.md matches the admin routes', () => {
   const sections = new Set(routes.map(([id]) => sectionOf(id)))
   const addresses = [...sections].map((section) => (section === '' ? '`/admin`' : `\`/admin/${section}\``))
   expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())

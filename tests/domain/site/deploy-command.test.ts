@@ -202,7 +202,7 @@ test('with --auto, a new version that fails its test is rolled back, and the exi
   expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
 })
 
-test('if Cloudflare refuses a call, its error is shown and nothing is deployed', async () => {
+test('if Cloudflare rejects a call, its error is shown and nothing is deployed', async () => {
   const secrets = `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`
   api.refuse(secrets, 10000, 'Authentication error')
   api.calls.length = 0

@@ -26,7 +26,7 @@ test('production has every binding of the default environment plus the image mod
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('staging has every binding of the default environment plus its own name, and shares no store with production', () => {
+test('staging has every binding of the default environment plus its own name, and shares no database, bucket or queue with production', () => {
   const { production, staging = {} } = config.env ?? {}
   expect(boundNames(staging)).toEqual([...boundNames(config), 'ENVIRONMENT'].sort())
   expect(staging.triggers).toEqual(production?.triggers)
@@ -61,7 +61,7 @@ test('a staging environment that uses production’s bucket is refused', () => {
   )
 })
 
-test('if secrets are missing, each is named with the command that sets it', () => {
+test('if secrets are missing, each is listed with the command that sets it', () => {
   expect(missingSecrets(config, 'production', ['SIGNING_KEY'])).toContain(
     'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
   )

@@ -31,7 +31,7 @@ test('D03 a single schema.org object becomes its own JSON-LD document, and sever
   expect(jsonLdDocument(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
 })
 
-test('D03 the JSON-LD of a meal without nutrition facts states none, and that of a meal off the menu has no offer', () => {
+test('D03 the JSON-LD of a meal without nutrition facts contains none, and that of a meal off the menu has no offer', () => {
   const meal = {
     name: 'Beef Chili',
     path: '/product/7',

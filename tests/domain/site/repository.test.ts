@@ -12,7 +12,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
   const text = readFileSync(`${folder}/${file}`, 'utf8')
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-  test('the workflow may only read the repository', () => {
+  test('the workflow has only read access to the repository', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m)
     expect(all(/^ +[\w-]+: (write|write-all)$/gm)).toEqual([])
   })
@@ -38,7 +38,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
   })
 })
 
-test('production is deployed only by hand', () => {
+test('the production workflow runs only when it is started manually', () => {
   const [, triggers] = /^on:\n((?: .*\n)+)/m.exec(readFileSync(`${folder}/production.yml`, 'utf8')) ?? []
   expect(triggers).toBe('  workflow_dispatch:\n')
 })
@@ -47,7 +47,7 @@ test('.nvmrc names the same major version of Node as package.json', () => {
   expect(manifest.devDependencies.node?.split('.')[0]).toBe(readFileSync('.nvmrc', 'utf8').trim())
 })
 
-test('the security policy names the email address of the business', () => {
+test('SECURITY.md contains the email address of the business', () => {
   expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${defaultSettings.email}>`)
 })
 

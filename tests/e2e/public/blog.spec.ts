@@ -34,7 +34,7 @@ test('the post list shows one, two or three columns depending on screen width an
   }
 })
 
-test('a visitor can go from the post list to a post and back through links with descriptive texts', async ({
+test('a visitor can go from the post list to a post and back through links with descriptive text', async ({
   page,
 }) => {
   await page.goto('/blogs')

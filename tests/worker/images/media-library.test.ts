@@ -64,7 +64,7 @@ test('a non-image, an oversized file, and a photo with neither alt text nor a de
   expect(await photos()).toMatchObject([{ alt: '' }])
 })
 
-test('the post editor uploads photos and searches them by alt text, and an error names its field', async () => {
+test('the post editor can upload photos and search them by alt text, and an upload error names the invalid field', async () => {
   const staff = await signIn('staff')
   const uploaded = await staff.post(picker, photoForm(await aPng({ grey: 32 }), { alt: 'Oat LOAF' }))
   const { photo } = await uploaded.json<{ photo: { src: string } }>()

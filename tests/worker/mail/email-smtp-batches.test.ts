@@ -41,7 +41,7 @@ test('B02 when the SMTP connection drops during one email’s data, only that em
   expect(outcomes(results)).toBe('unknown retry')
 })
 
-test('B05 when an SMTP server stops answering mid-batch, the send times out and the emails are retried', async () => {
+test('B05 when an SMTP server stops responding mid-batch, the send times out and the emails are retried', async () => {
   const results = await resultsOf(smtp.breaking, ['silent-at-recipient', 'behind'], { command: 100 })
   expect(outcomes(results)).toBe('retry retry')
 })

@@ -69,7 +69,7 @@ test('when no meals match the filters, the menu suggests which filter to remove 
   }
 })
 
-test('A19 a menu page with a hostile query string shows all meals, and its canonical URL has no query', async () => {
+test('A19 a menu page with a malformed or malicious query string shows all meals, and its canonical URL has no query', async () => {
   await aMenu()
   const whole = await dishes('/')
   const wild = fc.oneof(

@@ -20,7 +20,7 @@ setClock()
 
 const featured = async (name: string, position: number) => (await aMealOnMenu(name, position)).id
 
-test('closing the live week removes the menu from the site at once, and reopening the week restores the menu in order', async () => {
+test('closing the live week removes the menu from the site immediately, and reopening the week restores the menu in order', async () => {
   const [one, two] = [await featured('One', 1), await featured('Two', 2)]
   await aWeek(thisWeek, 'live', [two, one])
   const at = await weekEditor(thisWeek)

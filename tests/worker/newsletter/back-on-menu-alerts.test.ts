@@ -54,7 +54,7 @@ test('the product notification form responds the same to strangers, subscribers,
   expect(await waitedFor(barred)).toEqual([])
 })
 
-test('a subscriber’s product notification is saved at once, and a second submission adds nothing', async () => {
+test('a subscriber’s product notification is saved without confirmation, and a second submission adds nothing', async () => {
   const product = await aProduct()
   const id = await aSubscriber({ email: 'at-once@mail.example', createdAt: 1 })
   await Promise.all([

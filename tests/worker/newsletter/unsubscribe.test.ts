@@ -32,7 +32,7 @@ function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings 
   return app(request, brokenEnv(bindings), createExecutionContext())
 }
 
-test('E02 a one-click unsubscribe works at once without a cookie, Origin header or redirect, and a repeated one also returns 200', async () => {
+test('E02 a one-click unsubscribe works immediately without a cookie, Origin header or redirect, and a repeated one also returns 200', async () => {
   const { id, link, row } = await aReader('unsubscribe')
   for (const answer of [await oneClick(link), await oneClick(link)]) {
     expect([locationOf(answer), cookieIn(answer)]).toEqual([null, ''])

@@ -32,7 +32,7 @@ test('each queue message is acknowledged separately, and an unreadable one becom
   expect(await emailState(id)).toBe('sent')
 })
 
-test('a queue job that throws an error is retried with growing delays', async () => {
+test('a queue job that throws an error is retried with increasing delays', async () => {
   const delays: (number | undefined)[] = []
   const batch = (attempts: number) => ({
     queue: 'holston-table-mail',

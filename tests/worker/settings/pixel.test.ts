@@ -73,7 +73,7 @@ test('A13 a stored pixel host cannot inject a directive into the content securit
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('with D1 down, pages load no ad pixel, and the security policy allows no pixel host', async () => {
+test('with D1 down, pages load no ad pixel, and the content security policy allows no pixel host', async () => {
   await aPixel([])
   const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])

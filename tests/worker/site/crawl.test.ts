@@ -133,7 +133,7 @@ test('D02 no two pages share a title, description or canonical URL', () => {
   expect(shared).toEqual([])
 })
 
-test('D02 sign-in pages and errors are not indexed', async () => {
+test('D02 log-in pages and error pages are not indexed', async () => {
   for (const path of ['/auth', '/admin', '/subscribe', '/no-such-page', '/product/999999', '/blog/none']) {
     let answer = await get(path)
     if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')

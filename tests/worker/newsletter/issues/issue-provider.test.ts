@@ -73,7 +73,7 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 after twenty consecutive provider failures, sending pauses for a minute, and afterwards everybody gets one email', async () => {
+test('B05 after twenty consecutive provider failures, sending pauses for a minute, and afterward everybody gets one email', async () => {
   const answer = { outcome: 'retry', reason: 'It is down.' } as const
   const { issue, batches, provider } = await aStartedIssue(2200, aMailbox({ answer }))
   const first = jobsAt(nine, provider)
@@ -174,7 +174,7 @@ async function runJobs(provider: EmailTransport, { from = nine, until }: { from?
   }
 }
 
-test('B02 if a batch that may have been accepted is rejected on its retry, it is only ever repeated under the same key', async () => {
+test('B02 if a batch that may have been accepted is rejected on its retry, it is retried only under the same key', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-taken-then-refused/${scope}`)
   const { issue } = await anIssueTo(3, provider)

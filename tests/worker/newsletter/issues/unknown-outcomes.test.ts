@@ -53,7 +53,7 @@ test('recipients with an unknown outcome keep it if the issue is canceled before
   expect(provider.taken.size).toBe(0)
 })
 
-test('recipients with unknown outcome stay unknown if they unsubscribe before the resend or if the provider rejects it', async () => {
+test('recipients with an unknown outcome keep it if they unsubscribe before the resend or if the provider rejects it', async () => {
   const { issue, batches, provider, recipients } = await createIssueWithUnknownOutcome()
   await byAdmin(resendUnknownRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
@@ -109,7 +109,7 @@ test("a recipient who unsubscribes before their issue's batch is first sent is c
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('a batch whose key was already used for other content waits an hour for webhook events, then becomes unknown', async () => {
+test('a batch whose key was already used for other content waits an hour for webhook events, and then its unreported recipients get an unknown outcome', async () => {
   await readers(3)
   await anApprovedIssue()
   const provider = aMailbox({ answer: { outcome: 'conflict', reason: 'Other content.' } })
