@@ -26,7 +26,7 @@ test('production has every binding of the default environment plus the image mod
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('staging has every binding of the default environment plus its own name, and shares no database, bucket or queue with production', () => {
+test('staging has every binding of the default environment plus its own name, and shares no database, bucket, queue or namespace with production', () => {
   const { production, staging = {} } = config.env ?? {}
   expect(boundNames(staging)).toEqual([...boundNames(config), 'ENVIRONMENT'].sort())
   expect(staging.triggers).toEqual(production?.triggers)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await aJobRun('tick', Date.now() - 2 * hour, { state: 'failed', result })
 })
 
-test('B12 /readyz shows job status only to signed-in team members', async () => {
+test('B12 /readyz shows job status only to logged-in team members', async () => {
   const ask = async (cookie = '', bindings = {}) => {
     const answer = await open('/readyz', { cookie, bindings })
     const json = await answer.json<{ schedule?: { job: string; late: boolean }[] }>()
