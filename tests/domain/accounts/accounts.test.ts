@@ -57,7 +57,7 @@ test('the email about a changed order link names who changed it, the old URL and
   expect(text).toContain(what)
 })
 
-test('account email addresses are normalized to lowercase, and users with a role get a staff session', () => {
+test('an account’s email address is trimmed and lowercased, and a user with a role gets a staff session', () => {
   expect(normalizeAccountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
   expect(getSessionKind({ roles: [] })).toBe('member')
   expect(getSessionKind({ roles: ['staff'] })).toBe('desk')
@@ -80,7 +80,7 @@ test('the session list names each device by its browser and operating system', (
   for (const [agent, name] of Object.entries(agents)) expect(formatDeviceName(agent)).toBe(name)
 })
 
-test('a rate-limit message states the wait in minutes, and only thrown access-denied data is recognized as a denial', () => {
+test('a rate-limit message gives the wait in minutes, and only an object with a title and a text is recognized as error-page text', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)

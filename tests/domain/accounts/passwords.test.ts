@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, needsRehash, dummyHash, verifyPassword } from '#app/auth/passwords.server.ts'
 
-test('A05 a password hash states scheme, cost and a unique salt, and only the exact password matches it', async () => {
+test('A05 a password hash includes its scheme, cost and a unique salt, and only the exact password matches it', async () => {
   const password = ' Pässwörd with spaces, unchanged '
   const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)])
   expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)

@@ -6,7 +6,7 @@ import { cityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = builtInDeliveryArea.places
 
-test("each of the thirteen cities from the spec has the spec's service: pickup, local delivery or shipping", () => {
+test('each of the thirteen cities in the spec has the service that the spec assigns it: pickup, local delivery or shipping', () => {
   const by = (service: string) =>
     builtInCities.filter((city) => city.service === service).map(({ name }) => name)
   expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])

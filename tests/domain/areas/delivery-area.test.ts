@@ -42,7 +42,7 @@ test('PO box ZIPs get neither delivery nor shipping and are in no city’s ZIP l
   expect(own37621.kind).toBe('pickup')
 })
 
-test('ZIP check results use changed settings', () => {
+test('ZIP check results reflect changes to the fees, days and hours in settings', () => {
   const business = buildBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
@@ -71,7 +71,7 @@ test('pickup hours stay the same in kitchen time before and after a daylight sav
   expect(starts('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')
 })
 
-test('a week counts as the next to be picked up until its last pickup ends, even after orders open for the following week', () => {
+test('a week remains the next pickup week until its last pickup ends, even after orders open for the following week', () => {
   expect(nextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')

@@ -37,7 +37,7 @@ test('a scheduled post is overdue more than 15 minutes after its scheduled time'
   expect(findPostState({ publishedAt: at, scheduledAt: null }, at)).toBe('published')
 })
 
-test('a kitchen-time form field is unchanged after parsing and formatting, in summer and in winter', () => {
+test('a form field with a date and time is read in kitchen time and formats back unchanged, in summer and in winter', () => {
   expect(parseKitchenDateTime('2026-11-24T09:30', zone)).toBe(Date.parse('2026-11-24T14:30Z'))
   expect(parseKitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
   for (const text of ['2026-11-24T09:30', '2026-07-01T00:00'])
@@ -99,7 +99,7 @@ test('in post HTML, each meal-card paragraph is replaced by its card, each meal 
   )
 })
 
-test('a post that is too long, has an image without alt text or over six meal cards gets an error message', () => {
+test('a post that is too long, has an image without alt text, or has more than six meal cards gets an error message', () => {
   expect(findPostContentError('<p>Fine.</p>')).toBeNull()
   expect(findPostContentError(`<p>${'ä'.repeat(24_100)}</p>`)).toMatch(/^The text is 207 characters too long/)
   expect(findPostContentError('<img src="/images/a" alt="" width="1" />')).toContain('/images/a')

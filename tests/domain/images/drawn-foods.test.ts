@@ -30,7 +30,7 @@ const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 const all = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
 
-test('the illustrator excludes foods with any allergen that the record marks as free', () => {
+test('the illustrator excludes foods with any allergen that the meal’s allergen record says it is free of', () => {
   expect([...excludedBy({ allergens: all('free') }, new Set())]).toEqual([...allergens])
 })
 
@@ -71,7 +71,7 @@ describe('illustrations and allergen records', () => {
   })
 
   test.each([...subjects])(
-    'if every allergen of $name is free and it is marked vegan, its illustration shows no food with an allergen',
+    'if $name is marked vegan and free of every allergen, its illustration shows no food with an allergen',
     (subject) => {
       const strict = { ...subject, allergens: all('free'), diet: ['vegan'] }
       expect(contradictions(strict)).toEqual([])
@@ -81,7 +81,7 @@ describe('illustrations and allergen records', () => {
   )
 })
 
-describe('foods drawn depending on the allergen record', () => {
+describe('how the allergen record affects which foods are drawn', () => {
   const bowl = {
     name: 'Mexican Turkey Bowl',
     description: 'Ground turkey, black beans, rice',
@@ -125,7 +125,7 @@ test('the placeholder for a meal without a picture shows no food', () => {
   expect(svg.length).toBeLessThan(4000)
 })
 
-describe('all illustrator painters', () => {
+describe('food-drawing functions', () => {
   /** Exported helpers that draw no food themselves. */
   const tools = ['heapBase', 'lay']
 

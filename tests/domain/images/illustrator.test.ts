@@ -61,7 +61,7 @@ describe('illustrations of all seeded dishes', () => {
   })
 })
 
-describe('the effect of a dish’s texts on its illustration', () => {
+describe('how a dish’s name and description affect its illustration', () => {
   const dish = (name: string, description = '', category = 'entree') => ({ name, description, category })
 
   test('letter case and extra spaces in a dish’s name do not change its illustration', () => {
@@ -105,7 +105,7 @@ describe('the effect of a dish’s texts on its illustration', () => {
   )
 })
 
-describe('illustrations of dishes with hostile texts', () => {
+describe('illustrations of dishes with malicious or unusual text', () => {
   const marker = 'zqxjk'
   const hostile = [
     `<script>alert("${marker}")</script>`,

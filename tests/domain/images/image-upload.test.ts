@@ -16,7 +16,7 @@ test('an image is scaled to 1600 px on its shorter side with the same aspect rat
   expect(scaledImageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
 })
 
-test('an image that the server would reject is scaled down in the browser, if it has at most 25 MB and 12,000 px per side', () => {
+test('an image the server would reject is scaled down in the browser if it is no larger than 25 MB and 12,000 px per side', () => {
   const plan = (width: number, height: number, bytes = 45) => {
     const scaling = planImageScaling(aPng({ width, height, bytes }))
     return 'refusal' in scaling ? scaling.refusal : scaling.size

@@ -41,7 +41,7 @@ describe('the content of a social card', () => {
   const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
   const meal: MealSocialCardContent & { priceCents: number } = { ...card, priceCents: 900 }
 
-  test('D05 a social card’s hash depends on the meal’s texts, category, allergens and diet and on the business name, not on price or photo', async () => {
+  test('D05 a social card’s hash depends on the meal’s text, category, allergens and diet and on the business name, but not on the price or photo', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
       socialCardHash(buildMealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
     const first = await hashOf({})
@@ -116,7 +116,7 @@ describe('the layout of a social card', () => {
     )
   })
 
-  test('a social card’s title is cut only if it doesn’t fit, and the cut is marked', () => {
+  test('a social card’s title is cut off with an ellipsis only if it doesn’t fit', () => {
     const long = hostile[1] ?? ''
     expect(layTitle(words(long, { dish: chili })).set.lines.join(' ')).toBe(long)
     expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)

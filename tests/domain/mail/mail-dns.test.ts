@@ -78,7 +78,7 @@ test.each<[string, DnsZone, string]>([
   },
 )
 
-test('E05 Resend and Cloudflare are checked at their own DNS names, an SMTP server at the given DKIM selector', async () => {
+test('E05 the DNS check looks at Resend’s and Cloudflare’s own names, and at the given DKIM selector for an SMTP server', async () => {
   const zone: DnsZone = {
     ...sound,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },

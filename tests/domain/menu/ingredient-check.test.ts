@@ -41,7 +41,7 @@ const meaningNothing: Record<Allergen, string> = {
 }
 
 test.each(allergens)(
-  'words for the allergen %s are found in texts, and look-alike words are not',
+  'words for the allergen %s are detected in a meal’s text, and look-alike words are not',
   (allergen) => {
     for (const text of meaning[allergen].split('|'))
       expect(findContradictingWords(allergen, text), text).not.toEqual([])
@@ -50,7 +50,7 @@ test.each(allergens)(
   },
 )
 
-test("words for sources of gluten are found in a meal's texts unless they are marked gluten-free", () => {
+test("sources of gluten are detected in a meal's text unless the text calls them gluten-free", () => {
   const refused =
     'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
   for (const ingredients of refused.split('|'))
@@ -62,7 +62,7 @@ test("words for sources of gluten are found in a meal's texts unless they are ma
   expect(findGlutenSources({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
 })
 
-test('a meal whose texts contradict its allergen record gets an error for each contradicting word', () => {
+test('a meal whose text contradicts its allergen record gets an error for each contradicting word', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
   const found = findUnconfirmedContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(formatFindings(found)).toEqual([
@@ -97,21 +97,21 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
   expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test("“mark the rest free” marks as free only the unconfirmed allergens that the meal's texts don't mention", () => {
+test("“mark the rest free” changes only the unconfirmed allergens that the meal's text doesn't mention", () => {
   const open = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
   const record = { ...createAllergenRecord(), milk: 'contains' as const, ...open }
   const texts = { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }
   expect(markRemainingAllergensFree(record, texts)).toEqual({ ...record, fish: 'free' })
 })
 
-test('a copy of a meal is made without the allergen states and diet marks that its texts contradict', () => {
+test('in a copy of a meal, allergens that its text contradicts are unconfirmed, and contradicted diet marks are dropped', () => {
   const diet = ['vegetarian', 'high-protein'] as const
   const copy = clearContradictedClaims({ ...meal, ingredients: 'Beef, butter', diet })
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])
 })
 
 test.each(seedProducts.map((product) => [product.name, product] as const))(
-  "the texts of seeded product %s neither contradict the product's allergen record nor name a source of gluten",
+  'the text of seeded product %s neither contradicts its allergen record nor mentions a source of gluten',
   (_, product) => {
     const seeded = { ...product, ...product.allergens }
     expect(formatFindings(findUnconfirmedContradictions(seeded))).toEqual([])
@@ -120,7 +120,7 @@ test.each(seedProducts.map((product) => [product.name, product] as const))(
 )
 
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
-  "the texts of Thanksgiving or catering item %s neither contradict the item's allergen record nor name a source of gluten",
+  'the text of Thanksgiving or catering item %s neither contradicts its allergen record nor mentions a source of gluten',
   (_, item) => {
     const meal = {
       ...item.allergens,

@@ -54,7 +54,7 @@ test('refrigerator instructions without a number of days or with more than seven
   expect(of('').fields?.refrigerator).toBeNull()
 })
 
-test('no seeded cold meal is microwaved, and no seeded meal with raw vegetables is frozen', () => {
+test('no seeded cold meal has microwave or oven instructions, and seeded meals that don’t freeze well say “Do not freeze.”', () => {
   const care = new Map(
     seedProducts.map((product) => [
       product.name,

@@ -78,7 +78,7 @@ test('any text after a URL’s question mark is parsed as a menu filter without 
   )
 })
 
-test('the filter for meals free of an allergen never shows a meal that contains it or hasn’t had it confirmed', () => {
+test('filtering the menu for meals free of an allergen shows only meals that are confirmed to be free of it', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
       for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
@@ -118,7 +118,7 @@ test('filtering keeps the menu order, and sorting by protein keeps that order am
   )
 })
 
-test('a meal without known calories is never listed under 500 kcal', () => {
+test('the “under 500 kcal” filter shows exactly the meals with known calories below 500', () => {
   fc.assert(
     fc.property(menu, (dishes) => {
       const found = filterMenu(dishes, parse('diet=under-500-kcal'))
@@ -191,7 +191,7 @@ test('a filter choice that would hide no meal is not offered, and a slider at it
   )
 })
 
-test('the menu page searches each meal’s texts at most twice, whatever filters it offers', () => {
+test('the menu page scans each meal’s text at most twice, however many filters it offers', () => {
   const meals = fc.sample(dish, { numRuns: 24, seed: 7 })
   const search = vi.spyOn(String.prototype, 'normalize')
   try {

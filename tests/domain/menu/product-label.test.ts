@@ -48,7 +48,7 @@ test('a label with an unconfirmed allergen is refused even if the menu allows th
   expect(formatLabelError(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
-test('a container label without ingredients, or with more than fit on it, is refused', () => {
+test('a container label without ingredients, or with more ingredients than fit, is rejected', () => {
   for (const ingredients of [null, '', '  '])
     expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>
@@ -58,7 +58,7 @@ test('a container label without ingredients, or with more than fit on it, is ref
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })
 
-test('a label names the certifier of an ingredient only if the settings hold the certificate', () => {
+test('a label names the certifier of an ingredient only if the settings contain the certificate', () => {
   const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
   const oatsProof = 'gluten-free oats | the mill’s own laboratory | 2026-11-01'
   const certified = [oatsProof, 'corn | somebody | 2026-11-02']

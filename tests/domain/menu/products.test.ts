@@ -15,7 +15,7 @@ test('a menu card never calls a meal free of an unconfirmed allergen', () => {
   expect(allergenSummary(free)).toBe('No top-nine allergens')
 })
 
-test('the three macros’ shares of a meal’s energy add up to 100 percent', () => {
+test('the three macros’ shares of a meal’s calories add up to 100 percent', () => {
   const shares = macroCalorieShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
   expect(shares).toEqual({ protein: 38, carbs: 34, fat: 28 })
   expect(macroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
@@ -28,7 +28,7 @@ test('a meal with one macro missing shows no macros', () => {
   expect(capitalize(dish.category)).toBe('Entree')
 })
 
-test('diet marks are calculated from allergen record, texts and macros, and a contradicted manual mark is dropped', () => {
+test('diet marks are derived from a meal’s allergen record, text and macros, and a manual mark that contradicts them is dropped', () => {
   const meal = {
     ...createAllergenRecord(),
     ...{ name: 'Bean Stew', line: '', ingredients: 'Beans, rice' },
@@ -49,7 +49,7 @@ test('diet marks are calculated from allergen record, texts and macros, and a co
   expect(effectiveClaims({ ...butter, confirmedWords }).diet).toEqual(effectiveClaims(meal).diet)
 })
 
-test('each seeded meal has exactly the diet marks that its seed states', () => {
+test('each seeded meal has exactly the diet marks listed in its seed data', () => {
   for (const product of seedProducts)
     expect(effectiveClaims({ ...product, ...product.allergens }).diet, product.name).toEqual(
       dietaryTags.filter((mark) => product.diet.includes(mark)),

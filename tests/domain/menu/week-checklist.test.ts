@@ -20,7 +20,7 @@ function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides =
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
-test('for a complete week, every checklist item is in order', () => {
+test('a complete week passes every item on its checklist', () => {
   const { lines, textOf } = checklist(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
     ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup'].map(

@@ -14,7 +14,7 @@ const dishes = [
 const empty = { subject: '', preheader: '', note: '', hero: '' }
 const wordsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
 
-test('empty issue texts are stored as null, so that the defaults apply', () => {
+test('empty text fields of an issue are stored as null, so that the defaults apply', () => {
   expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
     words: { subject: null, preheader: null, note: null, heroId: null },
   })
@@ -29,7 +29,7 @@ test("an issue's note keeps its line breaks but no control or bidirectional char
   expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).words?.note).toBe('One\nTwo\n\nThree')
 })
 
-test("an issue text that is too long is refused with a message stating the limit and the text's length", () => {
+test("issue text that is too long is rejected with a message that gives the limit and the text's length", () => {
   const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueTextLimits.note + 1) })
   expect(refusals).toEqual({
     subject: 'Please shorten this to 120 characters. It has 400.',
@@ -37,17 +37,17 @@ test("an issue text that is too long is refused with a message stating the limit
   })
 })
 
-test('an issue text that contains a placeholder for a personal link is refused', () => {
+test('issue text that contains a placeholder for a personal link is rejected', () => {
   for (const field of ['subject', 'preheader', 'note'] as const)
     expect(wordsOf({ [field]: 'Leave: [[unsubscribe]]' }).refusals).toHaveProperty(field)
 })
 
-test('only a product on the menu can be the top meal of an issue', () => {
+test('only a product on the menu can be an issue’s featured meal', () => {
   expect(wordsOf({ hero: '8' }).refusals).toHaveProperty('hero')
   expect(wordsOf({ hero: '9 or 1' }).refusals).toHaveProperty('hero')
 })
 
-test('saving the stored texts of an issue again changes nothing', () => {
+test('saving an issue’s stored text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
       const { words } = wordsOf({ subject, note })

@@ -89,7 +89,7 @@ test('alerts cover every unanswered message: overdue ones first, then those due 
   ])
 })
 
-test('an empty next menu causes an alert from the last order day on; missing photos or allergens on it cause one at any time', () => {
+test('an empty menu for next week triggers an alert from the last order day on; missing photos or unconfirmed allergens trigger one at any time', () => {
   const none = menuReadiness([], '2026-11-30')
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)

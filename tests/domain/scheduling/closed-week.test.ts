@@ -14,7 +14,7 @@ const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: r
 const business = (weeks: readonly SpecialWeek[], when = now) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
-test('a planned closing is announced immediately, together with the pickup on its Monday', () => {
+test('a planned closed week is announced immediately, along with the previous week’s pickup on that Monday', () => {
   expect(business([]).closing).toBeNull()
   const christmas = business([off('2026-12-21')])
   expect(christmas.closing).toEqual({
@@ -26,14 +26,14 @@ test('a planned closing is announced immediately, together with the pickup on it
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
 
-test("if the pickup on a closed week's Monday is moved, the closing announcement names the new days", () => {
+test("if the pickup on a closed week's Monday is moved, the closure announcement gives the new days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(upcomingClosedWeekNotice(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
 
-test("consecutive closed weeks are announced as one closing, in the banner after the current week's own text", () => {
+test("consecutive closed weeks are announced as one closure, in the banner after the current week's own text", () => {
   const own = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), own])
   expect(closing?.banner).toBe(
@@ -42,7 +42,7 @@ test("consecutive closed weeks are announced as one closing, in the banner after
   expect(banner).toBe(`Thanksgiving week. ${closing?.banner}`)
 })
 
-test('a closing that has started is no longer announced, but the next one is', () => {
+test('a closure that has already started is no longer announced, but the next one is', () => {
   const weeks = [off('2026-12-21'), off('2026-12-28'), off('2027-02-15', 'winter break')]
   expect(upcomingClosedWeekNotice(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
   for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])

@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test("holiday orders are open until the deadline's last millisecond; after it, each later phase follows in order", () => {
+test("holiday ordering is open until the deadline's last millisecond; after that, each later phase follows in order", () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',
@@ -52,7 +52,7 @@ test("holiday orders are open until the deadline's last millisecond; after it, e
   expect(off).toMatchObject({ phase: 'over', nextChange: null })
 })
 
-test('holiday texts name every deadline and pickup day, with the year if it is not the current one', () => {
+test('the holiday text gives the deadline and the pickup days, with the year if it is not the current one', () => {
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
@@ -71,7 +71,7 @@ test('after the holiday, its page says “See you next year” until the year en
   expect(view('2026-10-01T12:00:00Z', { on: false }).again).toBe('See you next year')
 })
 
-test('the holiday page invites orders only while they are open, and its description is short enough for search results', () => {
+test('the holiday page asks visitors to order only while ordering is open, and its meta description has 70 to 160 characters', () => {
   for (const moment of [
     '2026-11-10T12:00:00Z',
     '2026-11-23T12:00:00Z',

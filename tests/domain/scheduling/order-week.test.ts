@@ -65,7 +65,7 @@ test('B14 the order week matches an independent calculation with Intl at every t
   )
 })
 
-test('a week is named by its Monday in kitchen time, even where the local date is different', () => {
+test('a week is identified by its Monday in kitchen time, even when the UTC date is different', () => {
   expect(currentKitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
   expect(currentKitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
@@ -171,7 +171,7 @@ test('a week’s own order link is replaced by the default order link when its h
   expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('after orders close for a week with changed dates, texts describe the following week, but the next pickup is still this week’s', () => {
+test('after orders close for a week with changed dates, the site’s text describes the following week, but the next pickup is still this week’s', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = kitchen(wednesday)
   expect(findOrderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
@@ -183,7 +183,7 @@ test('after orders close for a week with changed dates, texts describe the follo
   expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
-test('a closed week has no order window, and every text says when the kitchen reopens', () => {
+test('a closed week has no order window, and the deadline bar says when ordering reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
   expect(wall(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')

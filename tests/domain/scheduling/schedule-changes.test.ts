@@ -49,7 +49,7 @@ test('a new weekly schedule takes effect in the week it starts in and leaves ear
   }
 })
 
-test('the deadline bar, texts and notices describe the order cycle that is open now', () => {
+test('the deadline bar, page text and notices describe the order cycle that is open now', () => {
   expect(deadlineBarStates(now, business(now))).toEqual(
     deadlineBarStates(now, business(now, defaultSettings)),
   )

@@ -5,7 +5,7 @@ import { deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('every environment logs all lines and groups errors, but logs no query string or IP address', () => {
+test('every environment keeps all log lines and groups errors into issues, with query strings redacted and invocation logs off', () => {
   expect(config.observability).toEqual({
     enabled: true,
     redact_query_string: true,

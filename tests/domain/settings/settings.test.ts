@@ -94,7 +94,7 @@ test("a script URL or tag is never accepted as a setting's value, however it is 
     expect(businessFromSettings([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
 })
 
-test('a settings preview lists only the texts that change', () => {
+test('a settings preview lists only the site text that would change', () => {
   expect(listChangedSiteTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const pickup = { weekdays: [6], from: '16:00', to: '18:00' }
   const later = buildBusiness({ ...defaultSettings, pickup })

@@ -37,7 +37,7 @@ test('unsaved input of a form’s preview step stays in browser storage as long 
   expect(chooseUnsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
 })
 
-test('when one form on a page is saved, another form’s unsaved input takes the new version only if no other save came between', () => {
+test('when another form on the page is saved, unsaved input moves to the new record version only if no other save happened in between', () => {
   const hidden = [['version', '4']] as const
   const saved = (from: string, to: string, form = unsaved) =>
     updateUnsavedFormAfterSave(form, { from, to }, hidden)

@@ -26,13 +26,13 @@ function sectionOf(route: string) {
 
 const routes = Object.entries(routePolicies).filter(([id]) => id.startsWith('routes/admin'))
 
-test('the list of admin sections matches the admin routes', () => {
+test('the section table in docs/admin.md matches the admin routes', () => {
   const sections = new Set(routes.map(([id]) => sectionOf(id)))
   const addresses = [...sections].map((section) => (section === '' ? '`/admin`' : `\`/admin/${section}\``))
   expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())
 })
 
-test('the list of admin sections states the same roles as the access policy', () => {
+test('the section table in docs/admin.md lists the same roles as the access policy', () => {
   for (const { address, opens, changes } of table) {
     const section = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const own = routes.filter(([id]) => sectionOf(id) === section)

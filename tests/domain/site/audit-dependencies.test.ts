@@ -127,12 +127,12 @@ test('if OSV refuses the request, the check fails', async () => {
   expect(code).toBe(1)
 })
 
-test('results on further pages are fetched, too', async () => {
+test('all pages of a paginated OSV response are fetched', async () => {
   const found = await findVulnerabilities(installedPackages(lock), `${osv.origin}/two`)
   expect(found.map(({ id }) => id)).toEqual([record.id, 'GHSA-dddd-eeee-ffff'])
 })
 
-test('a package is a development dependency only if every copy is', () => {
+test('a package counts as a development dependency only if every installed copy of that version is one', () => {
   expect(installedPackages(lock)).toEqual([
     { name: 'soup', version: '2.9.0', isDev: false },
     { name: 'bread', version: '1.0.0', isDev: true },
@@ -141,7 +141,7 @@ test('a package is a development dependency only if every copy is', () => {
   ])
 })
 
-test('an accepted risk is reported again after its last day, and for another package', () => {
+test('an accepted vulnerability is reported again after the acceptance expires, and the acceptance covers no other package', () => {
   const risks = [{ package: 'soup', id: record.id, reason: 'We serve it cold.', until: '2026-12-31' }]
   const soup = { name: 'soup', id: record.id, isDev: false }
   expect(verdictOn(soup, risks, '2026-12-31')).toBe('accepted')

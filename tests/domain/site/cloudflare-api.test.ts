@@ -90,7 +90,7 @@ test('wrangler deploys a Worker with its files, triggers and domain, once its se
   expect(worker?.deployments[0]).toMatchObject({ message: 'a mistake' })
 })
 
-test('a refused call shows Cloudflare’s error in wrangler’s output, and an unknown call is refused', async () => {
+test('a rejected call shows Cloudflare’s error in wrangler’s output, and an unknown call is rejected', async () => {
   const create = `POST /accounts/${api.account.id}/r2/buckets`
   api.refuse(create, 10042, 'Please enable R2 through the Cloudflare Dashboard.', 403)
   await expect(wrangler('r2', 'bucket', 'create', 'pictures')).rejects.toThrow('Please enable R2')

@@ -117,7 +117,7 @@ function deploy(...options: string[]) {
   return runNode(['--import', redirect, resolve('scripts/deploy.ts'), ...options])
 }
 
-test('a deploy is refused before anything is called while wrangler.toml has samples or a file is not committed', async () => {
+test('a deploy is refused before any Cloudflare call if wrangler.toml has placeholder values or a file is not committed', async () => {
   api.calls.length = 0
   writeFileSync(join(folder, 'notes.txt'), 'not committed')
   const { code, output } = await deploy()
@@ -202,7 +202,7 @@ test('with --auto, a new version that fails its test is rolled back, and the exi
   expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
 })
 
-test('if Cloudflare refuses a call, its error is shown and nothing is deployed', async () => {
+test('if Cloudflare rejects a call, its error is shown and nothing is deployed', async () => {
   const secrets = `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`
   api.refuse(secrets, 10000, 'Authentication error')
   api.calls.length = 0
@@ -223,7 +223,7 @@ test('if Cloudflare refuses a call, its error is shown and nothing is deployed',
   expect(running()).toBe(good)
 })
 
-test('the wait ends when the site runs the new version and is ready, and otherwise says what is wrong', async () => {
+test('waitForVersion waits until the site runs the new version and is ready, and reports what is wrong if it gives up', async () => {
   const answers = (version: string, ready: number) => (path: string) =>
     Promise.resolve(path === '/healthz' ? Response.json({ version }) : new Response('', { status: ready }))
   let pauses = 0

@@ -26,7 +26,7 @@ test('production has every binding of the default environment plus the image mod
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('staging has every binding of the default environment plus its own name, and shares no store with production', () => {
+test('staging has every binding of the default environment plus its own name, and shares no database, bucket, queue or namespace with production', () => {
   const { production, staging = {} } = config.env ?? {}
   expect(boundNames(staging)).toEqual([...boundNames(config), 'ENVIRONMENT'].sort())
   expect(staging.triggers).toEqual(production?.triggers)
@@ -38,7 +38,7 @@ test('staging has every binding of the default environment plus its own name, an
   expect(stores(staging).filter((store) => stores(production).includes(store))).toEqual([])
 })
 
-test('if IDs are missing or samples are left, deploying is refused and each is named', () => {
+test('if wrangler.toml has missing IDs or leftover placeholder values, the deploy is refused and each one is listed', () => {
   const samples = parse(unlaunchedConfig()) as unknown as WranglerConfig
   const problems = deployProblems(samples, 'production')
   expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
@@ -53,7 +53,7 @@ test('if IDs are missing or samples are left, deploying is refused and each is n
   )
 })
 
-test('a staging environment that uses a store of production is refused', () => {
+test('a staging environment that uses production’s bucket is refused', () => {
   const { production = {}, staging = {} } = config.env ?? {}
   const mixed = { ...staging, r2_buckets: production.r2_buckets ?? [] }
   expect(deployProblems({ ...config, env: { production, staging: mixed } }, 'staging')).toContain(
@@ -61,14 +61,14 @@ test('a staging environment that uses a store of production is refused', () => {
   )
 })
 
-test('if secrets are missing, each is named with the command that sets it', () => {
+test('if secrets are missing, each is listed with the command that sets it', () => {
   expect(missingSecrets(config, 'production', ['SIGNING_KEY'])).toContain(
     'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
   )
   expect(missingSecrets(config, 'staging', ['SIGNING_KEY'])).toEqual([])
 })
 
-test('every dead-letter queue of wrangler.toml is recognized by its name, and no other queue', () => {
+test('each dead-letter queue in wrangler.toml is recognized by its name, and no other queue is', () => {
   for (const { queues } of [config, config.env?.production, config.env?.staging].map((one) => one ?? {})) {
     for (const { queue = '', dead_letter_queue: ofDead = null } of queues?.consumers ?? []) {
       expect(isDeadLetterQueue(queue), queue).toBe(ofDead === null)
@@ -87,7 +87,7 @@ test('A12 static files have the same security headers as Worker responses', () =
   }
 })
 
-test('static files say noindex on workers.dev, where only staging is', () => {
+test('static files are served with noindex on workers.dev, which only staging uses', () => {
   const rules = readFileSync('public/_headers', 'utf8')
   expect(rules).toContain('\nhttps://:worker.:subdomain.workers.dev/*\n  X-Robots-Tag: noindex\n')
   expect(rules.match(/noindex/g)).toHaveLength(1)
@@ -121,7 +121,7 @@ interface Module {
   imports?: string[]
 }
 
-test('target 3: the sign-in page loads at most 110 kB of script', () => {
+test('target 3: the log-in page loads at most 110 kB of compressed script', () => {
   const assets = readdirSync('build/client/assets')
   const text = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
   const own = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''

@@ -21,7 +21,7 @@ const placeholders = [
 ]
 
 describe.each(docs)('%s', (doc) => {
-  test('every source file that the document names exists', () => {
+  test('every source file that the document mentions exists', () => {
     const missing = [
       ...readFileSync(doc, 'utf8').matchAll(/`([\w$./_-]+\/[\w$.-]+\.(?:tsx?|css|mjs|sql|toml|md))`/g),
     ]

@@ -31,7 +31,7 @@ test('D03 a single schema.org object becomes its own JSON-LD document, and sever
   expect(jsonLdDocument(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
 })
 
-test('D03 the JSON-LD of a meal without nutrition facts states none, and that of a meal off the menu has no offer', () => {
+test('D03 the JSON-LD of a meal without nutrition facts contains none, and that of a meal off the menu has no offer', () => {
   const meal = {
     name: 'Beef Chili',
     path: '/product/7',
@@ -81,7 +81,7 @@ test('D04 the parts of a long sitemap cover every post and product ID exactly on
   for (const name of none) expect(parseSitemapPart(name), name).toBeNull()
 })
 
-test('F01 the security policy allows only the pixel’s own hosts', () => {
+test('F01 the content security policy allows only the ad pixel’s own hosts', () => {
   expect(pixelCspSources(null)).toEqual([])
   const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
   expect(

@@ -121,7 +121,7 @@ function fillAccount() {
   return { account, database }
 }
 
-test('a launch that fails shows Cloudflare’s reason and what is done, and the next one continues', async () => {
+test('a failed launch prints Cloudflare’s error and the completed steps, and the next launch continues from there', async () => {
   fillAccount()
   api.account.databases = []
   api.account.queues.pop()
@@ -163,7 +163,7 @@ test('a launch commits wrangler.toml, deploys, stores the kitchen’s name, and 
   expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
 })
 
-test('while the domain is pending, a launch prepares the rest and names what is missing', async () => {
+test('while the domain is pending, a launch says what is missing and doesn’t deploy', async () => {
   fillAccount()
   api.account.zones = [{ id: '1'.repeat(32), name: 'kitchen.test', status: 'pending' }]
   const printed = await launch()
@@ -185,7 +185,7 @@ test('a database that is not in the account is not replaced by an empty one', as
   expect(changes()).toEqual([])
 })
 
-test('the bucket locks end before the site deletes an export, and they leave what it overwrites', () => {
+test('the bucket lock on exports expires before the site deletes them, and doesn’t cover the index file that the site overwrites', () => {
   const exports = bucketLocks.find(({ binding }) => binding === 'BACKUPS')
   expect(exports?.days).toBeLessThan((maxSavedExports - 1) * 7)
   expect('exports/2026-11-22/users-0001.jsonl'.startsWith(exports?.prefix ?? '-')).toBe(true)

@@ -34,7 +34,7 @@ test.each([
   expect(problems(sql)).toEqual([`0001.sql: ${problem}`])
 })
 
-test('B10 a rebuilt table is refused, with each constraint that it adds', () => {
+test('B10 a migration that rebuilds a table is rejected, and each added constraint and removed trigger is listed', () => {
   const rebuild = `CREATE TABLE __new_meals (id integer PRIMARY KEY, name text NOT NULL UNIQUE, price integer NOT NULL,
       note text NOT NULL, chef text NOT NULL, post integer REFERENCES posts (id), CHECK (price > 0));
     DROP TABLE meals; ALTER TABLE __new_meals RENAME TO meals;`
@@ -49,7 +49,7 @@ test('B10 a rebuilt table is refused, with each constraint that it adds', () => 
   ])
 })
 
-test('B10 a migration that only adds is accepted', () => {
+test('B10 a migration that only adds tables, columns, indexes or triggers, or updates rows, is accepted', () => {
   const additions = `CREATE TABLE chefs (id integer PRIMARY KEY, name text NOT NULL UNIQUE CHECK (name <> ''));
     ALTER TABLE meals ADD chef integer REFERENCES chefs (id);
     ALTER TABLE meals ADD is_draft integer DEFAULT false NOT NULL;

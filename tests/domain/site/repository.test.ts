@@ -12,7 +12,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
   const text = readFileSync(`${folder}/${file}`, 'utf8')
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-  test('the workflow may only read the repository', () => {
+  test('the workflow has only read access to the repository', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m)
     expect(all(/^ +[\w-]+: (write|write-all)$/gm)).toEqual([])
   })
@@ -27,31 +27,31 @@ describe.each(readdirSync(folder))('%s', (file) => {
     for (const action of uses) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('each npm script exists', () => {
+  test('each npm script that the workflow runs exists', () => {
     for (const name of all(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty([name])
   })
 
-  test('secrets are read only by jobs with an environment, and only the two of Cloudflare', () => {
+  test('a workflow reads only the two Cloudflare secrets, and only with a deployment environment', () => {
     const secrets = all(/secrets\.(\w+)/g)
     for (const name of secrets) expect(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']).toContain(name)
     if (secrets.length > 0) expect(text).toMatch(/^ {4}environment: (staging|production)$/m)
   })
 })
 
-test('production is deployed only by hand', () => {
+test('the production workflow runs only when it is started manually', () => {
   const [, triggers] = /^on:\n((?: .*\n)+)/m.exec(readFileSync(`${folder}/production.yml`, 'utf8')) ?? []
   expect(triggers).toBe('  workflow_dispatch:\n')
 })
 
-test('.nvmrc names the major version of the Node that npm ci installs', () => {
+test('.nvmrc names the same major version of Node as package.json', () => {
   expect(manifest.devDependencies.node?.split('.')[0]).toBe(readFileSync('.nvmrc', 'utf8').trim())
 })
 
-test('the security policy names the email address of the business', () => {
+test('SECURITY.md contains the email address of the business', () => {
   expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${defaultSettings.email}>`)
 })
 
-test('the license of the font is next to it', () => {
+test('the font’s license next to it is the one from its npm package', () => {
   const license = readFileSync('node_modules/@fontsource-variable/fraunces/LICENSE', 'utf8')
   expect(readFileSync('public/fonts/OFL.txt', 'utf8')).toBe(license)
 })

@@ -32,7 +32,7 @@ test('setting a value changes only that value and preserves comments and the res
   )
 })
 
-test('an array over several lines is replaced as a whole', () => {
+test('a multi-line array is replaced as a whole', () => {
   const changed = setTomlValue(
     text,
     { table: 'env.production', key: 'routes' },

@@ -160,7 +160,7 @@ async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.up()
 }
 
-test("a week's changed dates are previewed, rejected if invalid, and reset, and its closing is previewed, all without an axe violation", async ({
+test("a week's date changes can be previewed, saved and reset, invalid ones are rejected, and closing the week can be previewed, all without an axe violation", async ({
   page,
 }) => {
   test.slow()

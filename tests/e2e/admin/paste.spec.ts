@@ -37,7 +37,7 @@ normal'>italic</i><span style='mso-spacerun:yes'> </span>and <a href="https://oa
 }
 
 for (const [name, { html, content }] of Object.entries(sources))
-  test(`text pasted from ${name} into the post editor keeps its headings, lists, bold and italics, also after saving`, async ({
+  test(`text pasted from ${name} into the post editor keeps its headings, lists, bold and italics when it is saved`, async ({
     page,
     policyViolations,
   }) => {

@@ -33,7 +33,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
 
-test('photos can be added to a post by button, drop and paste, each with alt text or marked decorative, and appear in the library', async ({
+test('photos can be added to a post with a button, by drag and drop or by pasting, with alt text or marked decorative, and appear in the library', async ({
   page,
   policyViolations,
   checkBothWidths,

@@ -84,7 +84,7 @@ test('a week with changed dates before a closed week shows its banner on every p
   expect(await page.evaluate(() => 'still' in window)).toBe(false)
 })
 
-test('in a closed week public pages have no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
+test('in a closed week, public pages have no order button, the home and menu pages show a notice, and the deadline bar counts down to the next menu', async ({
   page,
 }) => {
   sql(
@@ -140,7 +140,7 @@ test('past weeks keep their own archive pages, which link to one another', async
   await expectHeading(page, 'Page Not Found')
 })
 
-test('closing a week is previewed, then announced on every page at once, and the announcement is gone when the week is reopened', async ({
+test('closing a week is previewed, then announced on every page immediately, and the announcement is gone when the week is reopened', async ({
   page,
 }) => {
   const closed = weekFromNow(5)

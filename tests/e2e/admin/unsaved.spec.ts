@@ -174,7 +174,7 @@ test('closing an admin page with unsaved input asks for confirmation, and closin
   expect(asked).toEqual(['beforeunload'])
 })
 
-test("saving one of a page's two forms clears only that form's unsaved copy, and afterwards the other form can be saved too", async ({
+test("saving one of a page's two forms clears only that form's unsaved copy, and afterward the other form can be saved too", async ({
   page,
 }) => {
   await page.goto(`/admin/weeks/${weekFromNow(5)}`)

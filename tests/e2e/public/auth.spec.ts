@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('switching between log-in and sign-up needs no page load and keeps the entered values; public pages load as new documents', async ({
+test('switching between log-in and sign-up needs no page load and keeps the entered values, while a link to a public page does a full page load', async ({
   page,
 }) => {
   await page.goto('/auth')

@@ -34,7 +34,7 @@ test('the post list shows one, two or three columns depending on screen width an
   }
 })
 
-test('a visitor can go from the post list to a post and back through links with descriptive texts', async ({
+test('a visitor can go from the post list to a post and back through links with descriptive text', async ({
   page,
 }) => {
   await page.goto('/blogs')
@@ -53,7 +53,9 @@ test('a visitor can go from the post list to a post and back through links with 
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test("D01 a missing blog post responds with a real 404 and the spec's words", async ({ page }) => {
+test("D01 the URL of a nonexistent blog post returns a real 404 with the spec's wording", async ({
+  page,
+}) => {
   const answer = await page.goto('/blog/no-such-post')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()

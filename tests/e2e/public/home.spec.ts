@@ -173,7 +173,7 @@ test('clicking the promo code copies it to the clipboard', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })
 
-test('where the browser refuses the clipboard, clicking the promo code offers it for copying by hand', async ({
+test('if the browser denies clipboard access, clicking the promo code shows it in a prompt to copy by hand', async ({
   page,
 }) => {
   await page.addInitScript(() => {

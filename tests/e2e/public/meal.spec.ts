@@ -84,7 +84,7 @@ const notIds = [
   '1%2F..',
 ]
 
-test("D01 a missing meal id responds with a real 404 and the spec's words", async ({ request }) => {
+test("D01 the URL of a nonexistent meal returns a real 404 with the spec's wording", async ({ request }) => {
   for (const id of notIds) {
     const answer = await request.get(`/product/${id}`)
     expect(answer.status(), id).toBe(404)

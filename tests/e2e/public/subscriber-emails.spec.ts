@@ -6,7 +6,7 @@ import { expectDownload, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    test('C01 C02 a visitor can request an email for a meal’s return, confirm, set preferences and unsubscribe by keyboard alone', async ({
+    test('C01 C02 a visitor can request a back-on-the-menu email, confirm it, set preferences and unsubscribe using only the keyboard', async ({
       page,
       checkBothWidths,
     }) => {

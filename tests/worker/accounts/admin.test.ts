@@ -22,7 +22,7 @@ const paths = [
   '/admin/account/export',
 ]
 
-test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
+test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loads for staff and admins, and returns 503 with D1 down', async () => {
   const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
   const anonymous = await ask('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')

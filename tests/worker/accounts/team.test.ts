@@ -26,7 +26,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   expect([gone.status, (await gone.text()).includes('class="admin-answer ')]).toEqual([404, true])
 })
 
-test('the invitation list is paged, newest first, read through an index, and leaves out used invitations', async () => {
+test('the invitation list is paginated, newest first, read through an index, and leaves out used invitations', async () => {
   const admin = await signIn('admin')
   const now = Date.now()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)

@@ -13,7 +13,7 @@ afterEach(() => emptyTables('delivery_zips', 'unserved_zips', 'city_records', 'a
 const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
 const answer = async (zip: string) => await read(`/delivery?zip=${zip}`)
 
-test('the delivery areas page opens only for admins and shows an error while D1 fails', async () => {
+test('only admins can open the delivery areas page, and it shows an error while D1 is down', async () => {
   const [admin, staff] = [await signIn('admin'), await signIn('staff')]
   for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
     expect((await staff.open(path)).status, path).toBe(403)
@@ -113,7 +113,7 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
   expect(await sqlValue`select count(*) as n from audit_log`).toBe(2)
 })
 
-test('the list of requested ZIPs is sorted by count, is paged, and contains nothing about the visitors', async () => {
+test('the list of requested ZIPs is paginated, sorted by number of requests, and contains no visitor data', async () => {
   const { db } = aContext()
   for (let n = 0; n < 60; n += 1) await recordZipRequest(db, String(99_500 + n), tuesday)
   for (let n = 0; n < 3; n += 1) await recordZipRequest(db, '99540', tuesday)

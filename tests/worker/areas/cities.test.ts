@@ -119,7 +119,7 @@ test('with D1 down, city pages are shown without this week’s meals, and the fa
   expect(lines.filter((line) => line.includes('menu-unreadable'))).toHaveLength(3)
 })
 
-test('city pages show changed pickup times and fees', async () => {
+test('city pages reflect changes to pickup times and fees in settings', async () => {
   await saveSettings({
     pickup: { weekdays: [6], from: '16:00', to: '18:30' },
     fees: { localDeliveryCents: 1200, shippingCents: 3100 },

@@ -10,7 +10,7 @@ import { expectAnswer, expectRedirect, page, statusOf } from '#tests/support/sit
 
 afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
-test('a new city appears as a page, in the sitemap, in the footer and in ZIP answers', async () => {
+test('a new city gets a page and appears in the sitemap, the footer and ZIP check results', async () => {
   const admin = await signIn('admin')
   expect(await statusOf('/unicoi')).toBe(404)
   const added = await addCity(admin)
@@ -79,7 +79,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   expect(await page('/kingsport')).toContain('240 Broad Street')
 })
 
-test('the second of two simultaneous city edits is rejected as a conflict, even for a different city', async () => {
+test('the second of two simultaneous city edits is rejected as a conflict, even if the edits are to different cities', async () => {
   const [one, other] = [await signIn('admin'), await signIn('admin')]
   const form = await one.form(cityPath('erwin'), 'City')
   expect((await one.post(cityPath('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)

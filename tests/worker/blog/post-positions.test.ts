@@ -41,7 +41,7 @@ test('a later page of a long blog list reads no more rows than the first page, a
   expect(await newestPostPositionQuery(aContext().db, tuesday)).toEqual([{ place: 100 }])
 })
 
-test('reading a post with its neighbors and the newest posts reads at most four rows', async () => {
+test('loading a post with its previous, next and newest posts reads at most four rows', async () => {
   for (let number = 1; number <= 40; number += 1) await aPost(`p-${number}`, number)
   const { db, usage } = aContext()
   const found = await readPost(db, { slug: 'p-20', now: tuesday })

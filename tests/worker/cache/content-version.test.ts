@@ -5,7 +5,7 @@ import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000
 
-test('if this isolate writes while a content version is being read, the version read does not count as current', async () => {
+test('if the isolate writes while the content version is being read, the version read is not treated as current', async () => {
   const version = createContentVersionReader()
   const before = version.read(env, 0)
   version.forget()

@@ -28,7 +28,7 @@ test('a page is rendered once and then served from the cache with its ETag', asy
   expect([head.status, await head.text(), render.mock.calls.length]).toEqual([200, '', 1])
 })
 
-test('after a write in this isolate, pages are rendered again at once', async () => {
+test('after a write in the same isolate, pages are rendered again immediately', async () => {
   const { pages, visit } = aPageCache()
   await visit('/menu')
   await changeContent('Shrimp and Grits')
@@ -46,7 +46,7 @@ test('a write in another isolate is noticed within one second, and cached pages 
   expect(await later.text()).toBe('<p>menu 2</p>')
 })
 
-test('a cached page older than a day is rendered again, even if it is requested with a campaign URL', async () => {
+test('a cached page older than a day is rendered again, even if it is requested with campaign parameters', async () => {
   const { visit } = aPageCache()
   await visit('/menu')
   vi.setSystemTime(Date.parse('2026-11-25T14:59:59Z'))

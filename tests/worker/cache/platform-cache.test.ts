@@ -51,7 +51,7 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
   return { ...cache, state }
 }
 
-test('the platform cache stores a page for a minute, a feed for as long, and an image for a day, for any accepted encoding', async () => {
+test('the platform cache stores pages and feeds for a minute and images for a day, and pages vary only by accept-encoding', async () => {
   const { visit } = aSite()
   const policy = async (path: string) => (await visit(origin + path)).headers['cache-control']
   expect(await policy('/faq')).toBe('public, max-age=60, stale-while-revalidate=540, stale-if-error=86340')
@@ -67,7 +67,7 @@ test('the platform cache stores a page for a minute, a feed for as long, and an 
 /** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
-test('target 16: the second visit to a page, feed, image or API response does not reach the Worker', async () => {
+test('target 16: a second request for a page, feed, image or API response does not reach the Worker', async () => {
   const { visit } = aSite()
   const feeds = ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml']
   const texts = ['/robots.txt', '/.well-known/security.txt']
@@ -146,7 +146,7 @@ test('B06 with D1 down for ten minutes, every visitor gets every page, even if e
   expect((await visit(`${origin}/product/1`)).status).toBe(503)
 })
 
-test('A14 private pages, forms that record when they were opened, pages with tokens, and error responses are never stored by the platform cache', async () => {
+test('A14 private pages, pages with a timestamped form or a token, and error responses are never stored by the platform cache', async () => {
   const { cookie } = await signIn('admin')
   const { visit } = aSite()
   const token = 'a'.repeat(60)
@@ -173,7 +173,7 @@ test('D01 the platform cache does not store a redirect to https or to the siteâ€
   expect((await visit(`${origin}/FAQ/`)).reached).toEqual([])
 })
 
-test('D01 a page in memory is not served on www', async () => {
+test('D01 a page cached in memory is not served on the www host, which still redirects', async () => {
   const worker = aWorker()
   for (const [host, status] of [
     [origin, 200],
@@ -238,7 +238,7 @@ test('content changes in quick succession share a purge, and no two purges are l
   waiting.mockRestore()
 })
 
-test('a content change during a purge is purged, too', async () => {
+test('a content change during a purge triggers another purge', async () => {
   const waiting = waitsPass()
   const { cache, write } = aPurger()
   cache.purge.mockImplementationOnce(async () => {
@@ -251,7 +251,7 @@ test('a content change during a purge is purged, too', async () => {
   waiting.mockRestore()
 })
 
-test('a purge that was canceled with its request does not stop later ones', async () => {
+test('a purge that was canceled along with its request does not block later purges', async () => {
   const { cache, write } = aPurger()
   await new Promise<void>((reached) => {
     vi.spyOn(scheduler, 'wait').mockImplementation(() => {

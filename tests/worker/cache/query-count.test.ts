@@ -51,7 +51,7 @@ const nowhere = ['/blog/never-was', '/product/999999', '/menu/2020-01-06', '/no-
 
 const fewTrips = expect.toSatisfy((trips: number) => trips <= 2) as number
 
-test('target 8: no public page, feed or API response takes more than two trips to D1 when it is rendered', async () => {
+test('target 8: rendering a public page, feed or API response takes at most two D1 round trips', async () => {
   const visit = anIsolate()
   const first = await visit('/robots.txt')
   expect(first.trips).toBeLessThanOrEqual(1)
@@ -60,7 +60,7 @@ test('target 8: no public page, feed or API response takes more than two trips t
   for (const path of nowhere) expect(await visit(path), path).toEqual({ status: 404, trips: fewTrips })
 })
 
-test('target 8: a cookie on the request adds no D1 trips to a public page', async () => {
+test('target 8: a cookie on the request adds no D1 round trip to a public page', async () => {
   const visit = anIsolate()
   const cold = await visit('/', { cookie: '_ga=1' })
   expect(cold).toEqual({ status: 200, trips: 2 })
@@ -68,7 +68,7 @@ test('target 8: a cookie on the request adds no D1 trips to a public page', asyn
     expect(await visit(path, { cookie: '_ga=1' }), path).toEqual({ status: 200, trips: fewTrips })
 })
 
-test('a new isolate makes one additional D1 trip to load the site settings', async () => {
+test('a new isolate makes one additional D1 round trip to load the site settings', async () => {
   const [home, again] = [anIsolate(), anIsolate()]
   const cold = await home('/')
   expect(cold).toEqual({ status: 200, trips: 2 })

@@ -59,7 +59,7 @@ test('a large upload by an authorized user is accepted, and one without Content-
   }
 })
 
-test('on routes that take no upload, a body over 64 KiB is rejected unread, even from an admin', async () => {
+test('on routes that don’t accept uploads, a body over 64 KiB is rejected without being read, even from an admin', async () => {
   const admin = await sessionAs('admin')
   for (const path of ['/subscribe', '/admin/people', '/admin/pictures', '/no-such-page'])
     expect(await sendLarge(path, admin, String(mebibyte)), path).toMatchObject({ status: 413, pieces: 0 })

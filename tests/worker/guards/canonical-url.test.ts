@@ -90,7 +90,7 @@ test('D01 plain http is redirected to https and the canonical path in one redire
   expect(from(`${secure}/faq`)).toBeNull()
 })
 
-test('D01 www and every other host redirect to the site’s own, in one step', () => {
+test('D01 www and every other host redirect to the site’s own host in one step', () => {
   const from = (url: string) => canonicalUrl(new Request(url), secure)
   const hosts = ['www.holstontable.example', 'holston-table.kitchen.workers.dev', 'holstontable.example:8443']
   for (const host of [...hosts, 'holstontable.example.evil.example', 'holstontable.example@evil.example']) {
@@ -100,7 +100,7 @@ test('D01 www and every other host redirect to the site’s own, in one step', (
   }
 })
 
-test('health checks respond on every host, because deploy checks use the one of workers.dev', async () => {
+test('health checks respond on every host, because deploy checks use the workers.dev host', async () => {
   const deployed = { ...settings, SITE_ORIGIN: secure }
   const app = createApp({ render: () => Promise.resolve(new Response()), routeOf: () => null }, deployed)
   for (const host of ['holstontable.example', 'holston-table.kitchen.workers.dev'])

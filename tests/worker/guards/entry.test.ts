@@ -38,7 +38,7 @@ test('A12 every response has the security headers, whichever part of the Worker 
   }
 })
 
-test('A12 with HSTS raised, every response asks for https for two years, on all subdomains', async () => {
+test('A12 with HSTS set to two years, every response’s HSTS header includes subdomains and preload', async () => {
   const raised = { ...settings, HSTS: 'two-years' as const }
   const app = createApp({ render: () => Promise.resolve(new Response('page')), routeOf: () => null }, raised)
   for (const path of ['/', '/FAQ', '/assets/gone.js']) {
@@ -76,7 +76,7 @@ const foreign: Record<string, string>[] = [
   { referer: `${site}/` },
 ]
 
-test('A02 a write from another site is rejected before any action runs', async () => {
+test('A02 a write request that isn’t provably from the same origin is rejected before any action runs', async () => {
   const paths = [
     ...['/subscribe', '/subscribe?_data=routes%2Fsubscribe', '/subscribe.data', '//subscribe'],
     ...['/images/dishes/x', '/?index'],
@@ -102,7 +102,7 @@ test('A02 a write from another site is rejected before any action runs', async (
   expect(cases).toBeGreaterThanOrEqual(40)
 })
 
-test('A02 a write from our own pages is accepted, and a read is accepted from any origin', async () => {
+test('A02 a same-origin write request is accepted, and a read request is accepted from any origin', async () => {
   const fetchSite = (value: string) => ({ 'sec-fetch-site': value })
   for (const headers of [{ origin: site }, fetchSite('same-origin'), fetchSite('none')])
     expect((await ask('/subscribe', { method: 'POST', headers, body: 'email=x' })).status).toBe(200)

@@ -30,7 +30,7 @@ test('A19 no product ID or notice in a URL, however malformed, causes an SQL err
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
 })
 
-test("A19 hostile text in a subscriber's phone or source is stored unchanged in exactly one row", async () => {
+test("A19 SQL-like text in a subscriber's phone or source is stored unchanged in exactly one row", async () => {
   const { db } = aContext()
   let count = 0
   await fc.assert(

@@ -76,7 +76,7 @@ test('a failing loader logs one error with the ID of its request, and a page tha
   ])
 })
 
-test('in production, a successful request is logged only if its ID starts with 0, and a failed one always', async () => {
+test('in production, a failed request is always logged, and a successful one only if its ID starts with 0', async () => {
   const lines = collectLogLines()
   const origin = 'https://holston.example'
   const app = createApp(

@@ -33,7 +33,7 @@ test('the photo options show, for each image, the alt text that choosing it woul
   expect(await staff.read(`/admin/pictures/${product.id}`)).toContain('“Chili in a blue bowl”')
 })
 
-test("an automatically approved image doesn't take over the old image's alt text, which stays with the old image", async () => {
+test("an automatically approved image doesn't inherit the previous image's alt text, which stays with the previous image", async () => {
   await autoApprove(true)
   const { product, first, second, choose, describe } = await withTwoImages()
   // The second image was generated last and is the one shown.

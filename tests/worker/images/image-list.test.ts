@@ -5,7 +5,7 @@ import { aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
-test('the photo list is paged by product name and can be searched and filtered by missing images', async () => {
+test('the photo list is paginated by product name and can be searched and filtered by missing images', async () => {
   await emptyTables('product_images', 'products')
   const staff = await signIn('staff')
   for (let n = 10; n < 65; n += 1)

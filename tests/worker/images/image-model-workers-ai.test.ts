@@ -32,7 +32,7 @@ function drawing(answer: () => unknown, timeoutMs?: number) {
 
 const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
-test('the default Workers AI model gets plain fields, and always the same seed for the same dish', async () => {
+test('the default Workers AI model is sent the prompt and the seed as plain fields, not as a multipart form', async () => {
   const ai = binding(picture)
   const model = createImageModel({ provider: 'workers-ai', binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')

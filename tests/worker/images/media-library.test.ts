@@ -46,7 +46,7 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   expect(await actionsOn(`photo:${photo?.id}`)).toEqual(['photo.uploaded'])
 })
 
-test('a non-image, a too large file, and a photo that neither has alt text nor is marked decorative are rejected', async () => {
+test('a non-image, an oversized file, and a photo with neither alt text nor a decorative mark are rejected', async () => {
   const staff = await signIn('staff')
   const png = await aPng({ grey: 31 })
   for (const [bytes, alt, words, status] of [
@@ -64,7 +64,7 @@ test('a non-image, a too large file, and a photo that neither has alt text nor i
   expect(await photos()).toMatchObject([{ alt: '' }])
 })
 
-test('the post editor uploads photos and searches them by alt text, and an error names its field', async () => {
+test('the post editor can upload photos and search them by alt text, and an upload error names the invalid field', async () => {
   const staff = await signIn('staff')
   const uploaded = await staff.post(picker, photoForm(await aPng({ grey: 32 }), { alt: 'Oat LOAF' }))
   const { photo } = await uploaded.json<{ photo: { src: string } }>()

@@ -32,7 +32,7 @@ test('A18 complete JPEG, PNG, WebP and AVIF files are accepted and truncated one
   }
 })
 
-test('A18 a non-image, a too large or too small image, and a polyglot file are each rejected with a message', async () => {
+test('A18 a non-image, an image that is too large or too small, and a polyglot file are each rejected with a message', async () => {
   const png = await aPng()
   const svg = textBytes(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -58,7 +58,7 @@ test('A18 a non-image, a too large or too small image, and a polyglot file are e
   expect(findUploadError(huge)).toContain('6000 pixels per side')
 })
 
-test('A18 a hostile upload changes nothing, and the form keeps the entered values and says what to do', async () => {
+test('A18 a malicious or unusable upload changes nothing, and the form keeps the entered values and says what is wrong', async () => {
   const staff = await signIn('staff')
   const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const path = `/admin/pictures/${product.id}`
@@ -88,7 +88,7 @@ test('A18 a hostile upload changes nothing, and the form keeps the entered value
   expect((await staff.post('/admin/people', { note: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
-test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illustration, and a double click uploads it once', async () => {
+test('A18 an uploaded photo is re-encoded, shown immediately and not labeled an illustration, and a double click uploads it once', async () => {
   await autoApprove(true)
   const staff = await signIn('staff')
   const product = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })

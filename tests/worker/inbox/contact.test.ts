@@ -76,7 +76,7 @@ test('a contact message marked as spam before its confirmation email is sent get
   })
 })
 
-test('A16 a hostile name or message adds no header line or HTML to the notification email', () => {
+test('A16 a malicious name or message adds no header line or HTML to the notification email', () => {
   const { message } = parse({
     name: 'Eve\r\nBcc: all@mail.example\u2028\u202e<b>',
     email: 'eve@mail.example',

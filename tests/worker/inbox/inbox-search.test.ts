@@ -48,7 +48,7 @@ test('inbox search covers a few hundred messages at a time, says how far back it
   )
 })
 
-test('the inbox CSV export holds all messages of the open tab or search, beyond the first page', async () => {
+test('the inbox CSV export contains every message in the current tab or search, not just the first page', async () => {
   const me = await signIn('admin')
   await many(600)
   await aMessage({ name: 'Open one', email: 'ann@mail.example', message: 'About a wedding' })

@@ -94,7 +94,7 @@ test.each([
   ['batch-huge', { outcome: 'retry' }],
   ['other-text', { outcome: 'conflict' }],
 ])(
-  'B05 a Resend batch failure (%s) tells whether any email may have been sent, without exposing the API key',
+  'B05 the result of a failed Resend batch (%s) says whether any email may have been sent, and doesn’t contain the API key',
   async (behaviour, expected) => {
     const delivery = await resend(behaviour).sendMany(copies(3), aKey())
     const reason = expect.stringMatching(/^(The|Couldn’t|Email account) .*\.$/) as string

@@ -38,7 +38,7 @@ test('A16 an HTTP email provider gets one recipient and no injected header, what
   for (const { body } of requests) expectHarmless(body as Record<string, unknown>)
 })
 
-test('A16 an HTTP email provider gets only the safe emails of a batch with hostile contents', async () => {
+test('A16 only the safe emails in a batch with malicious content are sent to an HTTP email provider', async () => {
   const outcomes = await sendAllInSets(resend('batch/hostile-sets'), hostileMails(5000))
   const requests = await receivedRequests(mailApi, 'hostile-sets')
   const bodies = requests.flatMap(({ body }) => body as Record<string, unknown>[])

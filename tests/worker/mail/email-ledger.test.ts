@@ -36,7 +36,7 @@ test('each outcome that a transport reports sets the matching state on the email
   }
 })
 
-test('an email that waits because of our account at the provider is listed on the dashboard until it is sent', async () => {
+test('an email delayed by a problem with our provider account is listed on the dashboard until it is sent', async () => {
   const { id, context } = await aPendingEmail(providerAccountProblemResult('monthly-limit', 429))
   await sendConfirmation(context, { emailId: id })
   expect(await emailRow(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })

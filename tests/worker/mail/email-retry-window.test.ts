@@ -56,7 +56,7 @@ const openings: [string, (id: number, context: Context) => Promise<unknown>][] =
 ]
 
 test.each(openings)(
-  'a failed email reopened days later by %s is retried for another day',
+  'a failed email that is requeued days later by %s is retried for another day',
   async (_, open) => {
     const { id, context } = await aRefusedMail()
     await open(id, context)
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('an email that times out after a manual retry is resent only until the provider forgets its key, counted from the key’s first use', async () => {
+test('after a manual retry times out, an email is resent only until its idempotency key expires, counted from the key’s first use', async () => {
   for (const [opened, state] of [
     [tuesday + 22 * hour, 'sent'],
     [tuesday + 25 * hour, 'unknown'],

@@ -27,7 +27,7 @@ test('B04 an email refused within an SMTP batch does not affect the emails after
 })
 
 test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
-  'B02 when the SMTP connection ends at one email (%s) of a batch, the emails after it were not sent and are retried',
+  'B02 when the SMTP connection closes at one email in a batch (%s), the emails after it count as unsent and are retried',
   async (fatal) => {
     const [first, ...rest] = await resultsOf(smtp.breaking, [fatal, 'behind-one', 'behind-two'])
     expect(first?.outcome).toBe(fatal === 'no-reset' ? 'refused' : 'retry')
@@ -41,7 +41,7 @@ test('B02 when the SMTP connection drops during one email’s data, only that em
   expect(outcomes(results)).toBe('unknown retry')
 })
 
-test('B05 when an SMTP server stops answering mid-batch, the send times out and the emails are retried', async () => {
+test('B05 when an SMTP server stops responding mid-batch, the send times out and the emails are retried', async () => {
   const results = await resultsOf(smtp.breaking, ['silent-at-recipient', 'behind'], { command: 100 })
   expect(outcomes(results)).toBe('retry retry')
 })

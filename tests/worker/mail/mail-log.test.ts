@@ -112,7 +112,7 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
   expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Replaces email ${unknown.id}`)
 })
 
-test('the email log’s CSV export holds the filtered emails and escapes spreadsheet formulas', async () => {
+test('the email log’s CSV export contains the filtered emails and escapes spreadsheet formulas', async () => {
   await sql`delete from emails`
   await anEmail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
   await anEmail({ subject: 'Another' })
@@ -124,7 +124,7 @@ test('the email log’s CSV export holds the filtered emails and escapes spreads
   expect(text).toContain(`'=cmd()`)
 })
 
-test('A01 A20 staff cannot open or act on the email log, and admins get a 503 while D1 is down', async () => {
+test('A01 A20 staff cannot open the email log or retry its emails, and admins get a 503 while D1 is down', async () => {
   const mail = await anEmail({ state: 'failed' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   for (const path of ['', `/${mail.id}`, `/${mail.id}/body`, '/export'])

@@ -136,7 +136,7 @@ test('the API returns past weeks and published future weeks, but no unpublished 
   }
 })
 
-test('the API returns a week’s label corrections with that week', async () => {
+test('the API response for a week includes that week’s label corrections', async () => {
   const { id } = await aProduct({ name: 'Soup' })
   await aWeek('2026-11-16', 'past', [id])
   await sql`insert into product_corrections (product_id, week, reason, changes, at)
@@ -212,7 +212,7 @@ test('the API allows any origin, returns a 304 for a matching ETag, and allows t
   }
 })
 
-test('unknown API URLs and unreadable menus return a JSON error', async () => {
+test('unknown API URLs, and menus that can’t be read from D1, return a JSON error', async () => {
   for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu']) {
     const answer = await get(path)
     expect([answer.status, refusal.parse(await answer.json()).error.code], path).toEqual([

@@ -42,7 +42,7 @@ test('changing an allergen of a meal on this week’s menu needs a reason and is
   expect(await editor.text()).toContain(`${correction} No newsletter has been sent for that week yet.`)
 })
 
-test('a double click on save makes one label correction, and saving from an outdated page makes none', async () => {
+test('double-clicking Save creates one label correction, and saving from an outdated page creates none', async () => {
   const { id } = await aMealOnMenu('Lentil Stew', 1)
   const { save } = await mealEditor(id)
   const reason = 'Wrong label.'

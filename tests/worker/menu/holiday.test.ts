@@ -66,7 +66,7 @@ test('after the last pickup, the holiday page says the holiday is over and offer
     expect(linksOf(await page(path)).filter(({ href }) => /thanksgiving/.test(href))).toEqual([])
 })
 
-test("a cached page is renewed when the holiday's phase changes, even in the middle of a day", async () => {
+test('a cached page is rendered again when the holiday phase changes, even in the middle of the day', async () => {
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
   const app = createApp({ ...built, pages: createPageCache(places, settings) }, settings)
   for (const [moment, words] of [

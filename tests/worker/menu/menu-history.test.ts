@@ -56,7 +56,7 @@ test('paging back through the menu history lists every past week', async () => {
     expect((await staff.open(`/admin/weeks?before=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
 })
 
-test('a page of the menu history reads a limited number of rows, and its export lists each menu’s meals in order', async () => {
+test('a menu history page reads at most 500 rows, and the CSV export lists each menu’s meals in order', async () => {
   const context = aContext()
   await listMenuHistory(context.db, { before: '2019-01-01' })
   expect(context.usage.rowsRead).toBeLessThanOrEqual(500)

@@ -55,7 +55,7 @@ test('an allergen filter hides meals with that allergen unconfirmed, counts them
   }
 })
 
-test('a menu filter without matches suggests which choice to remove and says how many meals that brings back', async () => {
+test('when no meals match the filters, the menu suggests which filter to remove and says how many meals would then match', async () => {
   await aMenu()
   for (const path of ['/', '/menu']) {
     const html = await page(`${path}?category=snack&diet=vegan&free-of=fish`)
@@ -69,7 +69,7 @@ test('a menu filter without matches suggests which choice to remove and says how
   }
 })
 
-test('A19 a menu page with a hostile query string shows all meals, and its canonical URL has no query', async () => {
+test('A19 a menu page with a malformed or malicious query string shows all meals, and its canonical URL has no query', async () => {
   await aMenu()
   const whole = await products('/')
   const wild = fc.oneof(
@@ -124,7 +124,7 @@ test('a meal page says whether the meal has never been served or is sold out, an
   expect(await seen(here.id)).toEqual(['data-order'])
 })
 
-test('a product page shows how many days the meal keeps and when that time starts', async () => {
+test('a product page shows how many days the meal keeps and from which day they are counted', async () => {
   const product = await aProduct({ ingredients: 'Beef, carrots' })
   const html = await page(`/product/${product.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')

@@ -100,7 +100,7 @@ test('the planner rejects duplicate, unknown and archived products and unconfirm
   expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
 })
 
-test('a saved change to the live week appears on the site at once, and the live menu can’t be emptied', async () => {
+test('a saved change to the live week appears on the site immediately, and the live menu can’t be emptied', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek(thisWeek, 'live', [first, second])
   await sql`update products set featured_this_week = 1, menu_position = id where id in (${first}, ${second})`

@@ -160,7 +160,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   expect(await productRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('a meal whose texts contradict its allergen record gets an error naming the words unless a reason is given and logged', async () => {
+test('a meal whose text contradicts its allergen record is rejected with the conflicting words unless a reason is given, which is logged', async () => {
   const staff = await signIn('staff')
   const contradicting = aMealForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const wheat = await staff.post(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' })
@@ -193,7 +193,7 @@ test('a meal whose texts contradict its allergen record gets an error naming the
   expect((await edit({ line: 'with rice and walnuts' }, '2')).status).toBe(422)
 })
 
-test('duplicating a meal whose texts contradict its allergen record leaves those allergens unconfirmed', async () => {
+test('duplicating a meal whose text contradicts its allergen record resets the affected allergens to unconfirmed', async () => {
   const { id } = await aProduct({ ...allFree, ingredients: 'Rice, ghee' })
   const staff = await signIn('staff')
   const copied = await staff.post(`/admin/products/${id}`, { intent: 'duplicate' })
@@ -203,7 +203,7 @@ test('duplicating a meal whose texts contradict its allergen record leaves those
   expect((await staff.post(`/admin/products/${barley}`, { intent: 'duplicate' })).status).toBe(422)
 })
 
-test('without JavaScript, “mark the rest free” keeps allergens that are already set and returns the form unsaved', async () => {
+test('without JavaScript, “mark the rest free” leaves allergens that are already set and redisplays the form without saving it', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const staff = await signIn('staff')
   const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }

@@ -19,7 +19,7 @@ beforeEach(emptyMenus)
 const aDraft = (fields: Parameters<typeof aProduct>[0]) =>
   aProduct({ ...allFree, isDraft: true, archivedAt: 1, ...fields })
 
-test('a new meal and a copy are drafts that only staff can see', async () => {
+test('new and duplicated meals are drafts that only staff can see', async () => {
   const staff = await signIn('staff')
   const key = hiddenIn(await staff.page('/admin/products/new'), 'key')
   const created = await staff.post('/admin/products/new', { ...aMealForm(), key })
@@ -48,7 +48,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   expect(await productRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
 })
 
-test('the week page refuses to put a draft meal on a menu, and the public week does not show it', async () => {
+test('a draft meal can’t be added to a menu on the week page and doesn’t appear on the public menu', async () => {
   const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
   const staff = await signIn('staff')
@@ -117,7 +117,7 @@ test('an active product can’t take another product’s name, but can keep a na
   expect(await productRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
-test('a meal whose texts contradict its allergen record can’t be activated, and its page lists the contradicting words', async () => {
+test('a meal whose text contradicts its allergen record can’t be activated, and the error quotes the conflicting words', async () => {
   const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
   const staff = await signIn('staff')
   await expectAnswer(

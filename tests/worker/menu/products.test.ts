@@ -19,7 +19,7 @@ const list = '/admin/products'
 
 beforeEach(emptyMenus)
 
-test('A01 staff and admins can manage meals, a member is refused, and an anonymous visitor is sent to sign in', async () => {
+test('A01 staff and admins can manage meals, members are denied, and anonymous visitors are redirected to log in', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const soldOut = { intent: 'sold-out', dish: String(id) }

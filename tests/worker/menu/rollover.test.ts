@@ -92,7 +92,7 @@ test('a rollover that fails midway changes nothing, is logged, and is completed 
   expect(await menu()).toEqual(['Soup'])
 })
 
-test('on Monday, planned products that are sold out, archived or unconfirmed are left off the menu, and the owner is emailed once', async () => {
+test('on Monday, planned meals that are sold out, archived or have unconfirmed allergens can’t be ordered, and the owner is emailed about them once', async () => {
   const products = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),
@@ -146,7 +146,7 @@ test('a plan without any available product is filled by the rotation', async () 
   expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
-test('the rollover of a closed week shows no meals, uses no rotation and sends no email', async () => {
+test('rolling over to a closed week puts no meals on the menu, leaves the rotation unused and sends no email', async () => {
   const soup = await aDish('Soup')
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await sql`update products set featured_this_week = 1, menu_position = 1`

@@ -20,7 +20,7 @@ setClock()
 
 const featured = async (name: string, position: number) => (await aMealOnMenu(name, position)).id
 
-test('closing the live week removes the menu from the site at once, and reopening the week restores the menu in order', async () => {
+test('closing the live week removes the menu from the site immediately, and reopening the week restores the menu in order', async () => {
   const [one, two] = [await featured('One', 1), await featured('Two', 2)]
   await aWeek(thisWeek, 'live', [two, one])
   const at = await weekEditor(thisWeek)
@@ -79,7 +79,7 @@ test('one edit of Thanksgiving week’s dates updates every page, and one click 
   expect(await read('/')).toContain('Thursday, November 26, 11:59 PM')
 })
 
-test('an invalid schedule change is rejected at its field and keeps the entered values', async () => {
+test('an invalid schedule change is rejected with an error message, and nothing is saved', async () => {
   const at = await weekEditor(next)
   const refusals = [
     [{ pickup: ['2026-12-03'] }, 'is too early: the food is cooked'],
@@ -143,7 +143,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
   expect(await mails()).toHaveLength(4)
 })
 
-test('the second of two people changing a week gets a 409 and keeps their entries, unless both entered the same', async () => {
+test('the second of two people changing a week gets a 409 and keeps their entries, unless both made the same change', async () => {
   await aWeek(next, 'planned')
   const [one, other] = [await weekEditor(next), await weekEditor(next)]
   const note = (text: string) => ({ intent: 'note', note: text, version: '1' })
@@ -163,7 +163,7 @@ test('the second of two people changing a week gets a 409 and keeps their entrie
   expect((await planOf(next)).row).toMatchObject(kept)
 })
 
-test('the overview of weeks shows thirteen weeks with their problems and reads at most 500 rows', async () => {
+test('the weeks overview shows thirteen weeks with their problems and reads at most 500 rows', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
   const around = listAdjacentWeeks(tuesday, 'America/New_York')

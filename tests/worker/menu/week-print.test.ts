@@ -53,7 +53,7 @@ test('changing a week’s dates updates the week’s checklist, kitchen sheet an
   expect(await read(paper('checklist'))).toContain('Changed for this week; usually Thursday, December 3')
 })
 
-test('printed labels have every field; a meal with unconfirmed allergens gets no label but a note on the kitchen sheet', async () => {
+test('printed labels have every field; a meal with unconfirmed allergens gets a note on the kitchen sheet instead of a label', async () => {
   const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const open = await aDish('Open', { sesame: 'unconfirmed' })
   const bare = await aDish('Bare', { ingredients: null })

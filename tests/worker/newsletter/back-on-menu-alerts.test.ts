@@ -54,7 +54,7 @@ test('the product notification form responds the same to strangers, subscribers,
   expect(await waitedFor(barred)).toEqual([])
 })
 
-test('a subscriber’s product notification is saved at once, and a second submission adds nothing', async () => {
+test('a subscriber’s product notification is saved without confirmation, and a second submission adds nothing', async () => {
   const product = await aProduct()
   const id = await aSubscriber({ email: 'at-once@mail.example', createdAt: 1 })
   await Promise.all([
@@ -95,7 +95,7 @@ test('B09 a subscriber can’t exceed the limit of product notifications or requ
   expect(await waitedFor(id)).toHaveLength(maxFavorites)
 })
 
-test('A10 C09 a refused notification request keeps its input, and requests by bots or for invalid products are rejected', async () => {
+test('A10 C09 a back-on-menu request that fails keeps the entered email, and requests from bots or for invalid products are rejected', async () => {
   const product = await aProduct()
   await expectAnswer(requestAlert('', product.id), 422, 'Please enter your email address')
   const bad = await expectAnswer(

@@ -57,7 +57,7 @@ test('E06 every new subscriber’s consent is logged, whether added by form, by 
   expect(bare).toBe(0)
 })
 
-test('E06 importing 1,500 addresses logs one consent each, even if the import is submitted twice', async () => {
+test('E06 importing 1,500 addresses adds one consent record per address, even if the import is submitted twice', async () => {
   const { db } = aContext()
   const readers = Array.from({ length: 1500 }, (_, at) => ({
     email: `thousand-${at}@mail.example`,

@@ -31,7 +31,7 @@ async function signUp(email: string, at = now) {
   return { id: await subscriberId(email), sent: mails.map(({ kind }) => kind) }
 }
 
-test('E03 opening the confirmation link confirms nobody; submitting its form confirms the subscriber once, and later visits say so', async () => {
+test('E03 opening the confirmation link confirms nothing; submitting its form confirms the subscriber once, and the link then says so', async () => {
   const { id } = await signUp('kindly@mail.example')
   const token = await confirmationToken(id, now)
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
@@ -66,7 +66,7 @@ test('a subscriber who unsubscribes before the welcome email is sent does not ge
   expect((await deliver('send-welcome')).map(({ to }) => to)).not.toContain('hasty@mail.example')
 })
 
-test('E03 E04 an unsubscribed person can resubscribe by a newly requested confirmation email, but not by an earlier one', async () => {
+test('E03 E04 an unsubscribed person can resubscribe through a newly requested confirmation email, but not through an earlier one', async () => {
   const email = 'back@mail.example'
   const { id } = await signUp(email, now - 3 * day)
   const [first, second] = [await confirmationToken(id, now - 3 * day), await confirmationToken(id, now)]

@@ -228,7 +228,7 @@ test('a retried email to or about a subscriber has identical bytes, even if the 
   }
 })
 
-test('a forged token or one made for another purpose opens nothing, and with D1 down the form keeps its input', async () => {
+test('a forged token or one for another purpose is rejected, and with D1 down, saving responds 503 without internal details', async () => {
   const { id, link } = await aReader('preferences')
   const other = (await linkTo('unsubscribe', id)).replace('unsubscribe', 'preferences')
   for (const bad of ['/preferences', '/preferences?token=1.zz.x', other])

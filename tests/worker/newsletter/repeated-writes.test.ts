@@ -87,7 +87,7 @@ test('B07 the subscribe and sign-up forms report success after a lost D1 connect
   expect(sent).toHaveLength(2)
 })
 
-test('B07 a write is tried at most five times, with growing random delays, and repeated only after connection errors', async () => {
+test('B07 a write is attempted at most five times, with increasing random delays, and retried only after connection errors', async () => {
   const waits: number[] = []
   const patience = { random: () => 1, wait: (ms: number) => Promise.resolve(void waits.push(ms)) }
   let tries = 0

@@ -25,7 +25,7 @@ afterAll(() => {
 const most = 8
 
 test.each([1, 2000])(
-  'target 12: a sign-up with %i existing subscribers reads at most a fixed number of rows',
+  'target 12: with %i existing subscribers, a sign-up reads at most a fixed number of rows',
   async (length) => {
     await aList(length)
     await rowsOf('warm@mail.example')

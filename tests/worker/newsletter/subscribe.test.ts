@@ -51,7 +51,7 @@ test('B09 twenty simultaneous sign-ups create one subscriber and one confirmatio
   expect(await confirmations('keen@mail.example')).toBe(1)
 })
 
-test('without double opt-in, a new subscriber is confirmed and welcomed at once', async () => {
+test('without double opt-in, a new subscriber is confirmed immediately and gets the welcome email', async () => {
   const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...aSignUp('direct@mail.example'), doubleOptIn: false })
   expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])

@@ -18,7 +18,7 @@ import {
   textareaIn,
 } from '#tests/support/mail/subscribers.ts'
 
-test('a subscriber import is previewed, then run once however often it is submitted, and each address is asked to confirm', async () => {
+test('a subscriber import is previewed, then run only once no matter how often it is submitted, and each imported address gets a confirmation email', async () => {
   await aSubscriber({ email: 'on@mail.example' })
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
   await suppress('erased@mail.example')

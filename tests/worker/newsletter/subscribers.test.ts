@@ -63,7 +63,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
   expect(await logOf('subscriber.added')).toBe(1)
 })
 
-test('without double opt-in, a subscriber added by an admin is confirmed at once', async () => {
+test('without double opt-in, a subscriber added by an admin is confirmed immediately', async () => {
   await saveSettings({ newsletterDoubleOptIn: false })
   const form = { email: 'direct-hand@mail.example', phone: '', consent: 'By phone' }
   const added = await (await signIn('admin')).post('/admin/subscribers', form)

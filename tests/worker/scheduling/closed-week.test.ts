@@ -88,7 +88,7 @@ test("on the Monday of a closed week, pickup of the previous week's orders is st
   vi.setSystemTime(tuesday)
 })
 
-test('in the week before a closed week, pages name the day of the next menu', async () => {
+test('in the week before a closed week, pages say on which day the next menu opens', async () => {
   vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'))
   await sql`insert into weekly_menus (week, state, created_at, updated_at)
     values ('2026-11-16', 'live', 1, 1)`

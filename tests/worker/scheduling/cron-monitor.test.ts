@@ -87,7 +87,7 @@ test('a new site sends no overdue alert for half an hour after its first databas
   expect(await mails()).toHaveLength(1)
 })
 
-test('the cron monitor reads one row per quarter hour, and a request served from the cache reads none', async () => {
+test('the cron monitor queries D1 once every 15 minutes, no matter how many requests arrive', async () => {
   await aTick(lastTick)
   let queries = 0
   const DB = new Proxy(env.DB, {
@@ -104,7 +104,7 @@ test('the cron monitor reads one row per quarter hour, and a request served from
   expect(await mails()).toEqual([])
 })
 
-test('with D1 or the queue failing, every page still loads, and an overdue email that was not queued is queued again', async () => {
+test('with D1 failing, pages still load, and an overdue alert that couldn’t be queued is queued by a later request', async () => {
   await aTick(lastTick)
   const render = () => Promise.resolve(new Response('page'))
   const app = createApp({ render, routeOf: () => null, watch: createCronMonitor(settings) }, settings)

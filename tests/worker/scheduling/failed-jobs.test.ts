@@ -21,7 +21,7 @@ beforeEach(() =>
   ),
 )
 
-test('failed jobs of every kind are in one list, and each appears on exactly one of its pages', async () => {
+test('failed jobs of every kind appear in one paginated list, each exactly once, newest first', async () => {
   for (let index = 0; index < 25; index += 1) {
     const failedAt = tuesday + Math.floor(index / 7)
     await aFailedEmail({ dueAt: failedAt })

@@ -50,7 +50,7 @@ function aQueue(change: (context: Context) => Partial<Context>) {
   }
 }
 
-test('B04 §4.4 during ten minutes without the email API, no form fails, and each email is sent once afterwards', async () => {
+test('B04 §4.4 during a ten-minute email API outage, no form fails, and each email is sent once afterward', async () => {
   let down = true
   const left: string[] = []
   const queue = aQueue(({ email }) => ({
@@ -84,7 +84,7 @@ test('B04 §4.4 during ten minutes without the email API, no form fails, and eac
   expect(results).toEqual([{ state: 'sent' }])
 })
 
-test('A04 §4.4 during ten minutes without the image model, the placeholder shows, and one image is generated afterwards', async () => {
+test('A04 §4.4 during a ten-minute image model outage, the placeholder is shown, and one image is generated afterward', async () => {
   let down = true
   let drawn = 0
   const queue = aQueue(({ imageModel }) => ({

@@ -32,7 +32,7 @@ test('each queue message is acknowledged separately, and an unreadable one becom
   expect(await emailState(id)).toBe('sent')
 })
 
-test('a queue job that throws an error is retried with growing delays', async () => {
+test('a queue job that throws an error is retried with increasing delays', async () => {
   const delays: (number | undefined)[] = []
   const batch = (attempts: number) => ({
     queue: 'holston-table-mail',
@@ -69,7 +69,7 @@ test('B04 a queue message that runs out of retries is recorded, and for a day th
   await sql`delete from dead_letters where queue_message_id = 'outage'`
 })
 
-test('B04 an email whose queue message runs out of retries after a day fails, and retrying it sends exactly one', async () => {
+test('B04 an email is marked failed if its queue message runs out of retries after a day, and retrying it sends exactly one email', async () => {
   const { id, body } = await aSignUpEmail('poison@mail.example', Date.now() - 25 * 3_600_000)
   await deliver('holston-table-dead-letters', [body], env)
   await deliver('holston-table-dead-letters', [body], env)

@@ -61,7 +61,7 @@ function edit(number: number) {
 }
 
 test(
-  `B06 in a week of ${visits} visits every page equals its uncached rendering, and no visitor notices ten minutes without D1`,
+  `B06 over a week of ${visits} visits, every page matches its uncached rendering, and no request fails during a ten-minute D1 outage`,
   { timeout: 1_800_000 },
   async () => {
     const random = createSeededRandom(seed)

@@ -116,7 +116,7 @@ test('B11 large rows are exported in parts of at most 4 MB, each row once and in
   await sql`delete from emails`
 })
 
-test('B11 an interrupted export is finished although a bucket lock refuses to overwrite its files', async () => {
+test('B11 an interrupted export completes even though a bucket lock prevents overwriting its files', async () => {
   const at = exportDueAt + 13 * week
   let isInterrupted = true
   const put = async (key: string, text: string, options: R2PutOptions) => {

@@ -41,7 +41,7 @@ function mails(count: number, daysOld: number, more = "'sent'") {
     .run()
 }
 
-test('email bodies are deleted after ninety days, while the rows and outcomes of the emails stay', async () => {
+test('email bodies are deleted after ninety days, but the emails’ rows and outcomes are kept', async () => {
   await mails(700, 91)
   await mails(5, 89)
   await forget()
@@ -75,7 +75,7 @@ test('job runs are deleted after a year, except the last run of each job', async
   expect(await numbers('select id from job_runs order by id')).toEqual([3, 4])
 })
 
-test('closed inbox messages and spam are deleted with their replies after two years, and open messages stay', async () => {
+test('closed inbox messages and spam are deleted with their replies after two years, and open messages are kept', async () => {
   const message = (id: number, state: string, createdDays: number, closedDays: number | null) =>
     sql`insert into contact_messages (id, name, email, message, state, created_at, closed_at)
       values (${id}, 'Ann', 'ann@mail.example', 'Hello', ${state}, ${ago(createdDays)},
@@ -92,7 +92,7 @@ test('closed inbox messages and spam are deleted with their replies after two ye
   expect(await numbers('select id from message_replies')).toEqual([])
 })
 
-test('deliveries of an old issue are deleted while its totals stay, and email events are deleted after a month', async () => {
+test('an issue’s deliveries are deleted three months after it is sent but its totals are kept, and email events are deleted after a month', async () => {
   const old = async (id: number, state: 'sent' | 'paused', daysAgo: number) => {
     await aSentIssue({ id, state, sent: 6000, dueAt: ago(daysAgo), finishedAt: ago(daysAgo) })
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
@@ -129,7 +129,7 @@ test('deliveries of issues over a year old that earlier runs left undeleted are 
   expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
 })
 
-test('the content of an issue is deleted after its last delivery is deleted, while its subject stays', async () => {
+test('the content of an issue is deleted after its last delivery is deleted, but its subject is kept', async () => {
   const texts = async () => await sql`select subject, content is null as gone from issues order by id`
   await aSentIssue({ dueAt: ago(91), finishedAt: ago(91), subject: null })
   await aSentIssue({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })

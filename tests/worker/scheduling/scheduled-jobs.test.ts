@@ -16,7 +16,7 @@ test('A01 staff can view scheduled jobs, and while D1 fails the page shows an er
   expect((await admin.open('/admin/jobs', { DB: failing('D1') })).status).toBe(503)
 })
 
-test('job runs are paged and each appears exactly once, even when start times are equal', async () => {
+test('job runs are paginated, and each appears exactly once, even when start times are equal', async () => {
   await sql`delete from job_runs`
   await sql`with recursive n(i) as (select 0 union all select i + 1 from n where i < 239)
     insert into job_runs (job, due_at, started_at, finished_at, state)

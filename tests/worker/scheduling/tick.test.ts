@@ -11,7 +11,7 @@ beforeAll(() => theSiteBegan(tuesday))
 const stateOfTick = (dueAt: number) =>
   sqlValue`select state from job_runs where job = 'tick' and due_at = ${dueAt}`
 
-test('repeated ticks add one run row and queue only the work that is not claimed', async () => {
+test('repeated ticks for the same time add one job-run row and queue each due email once', async () => {
   const { mails } = await addSubscriber(aContext().db, aSignUp('lost@mail.example'))
   const { sent, queue } = collectMessages()
   const bindings = { MAIL_QUEUE: queue }
@@ -24,7 +24,7 @@ test('repeated ticks add one run row and queue only the work that is not claimed
   expect(sent).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
-test('ticks without work use no new row IDs except for their own runs', async () => {
+test('ticks with nothing to do use no auto-increment IDs other than those of their own job-run rows', async () => {
   const at = tuesday + 600_000
   const numbers = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   await runTick(at)

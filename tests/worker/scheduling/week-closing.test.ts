@@ -34,7 +34,7 @@ const weeklyText = async (week: string) => {
   return (await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })).text
 }
 
-test('closing a week is first previewed in the words that visitors will read, then shown on every page', async () => {
+test('closing a week first shows a preview of the notices that visitors will see, and then the notices appear on the site', async () => {
   const at = await weekEditor(christmas)
   const off = { intent: 'off', version: '0', reason: 'Christmas', moveTo: '' }
   const previewed = await at.send({ ...off, press: 'preview' })
@@ -58,7 +58,7 @@ test('closing a week is first previewed in the words that visitors will read, th
   expect((await planOf(before)).row).toBeNull()
 })
 
-test('moving the pickup on a closed week’s Monday changes the previous week’s texts, calendar and newsletter, and is logged', async () => {
+test('moving the pickup on a closed week’s Monday updates the previous week’s page text, calendar and newsletter, and is logged', async () => {
   const at = await weekEditor(christmas)
   const form = wordsOf(await at.html())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')

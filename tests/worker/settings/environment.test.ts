@@ -16,7 +16,7 @@ test('a missing binding or invalid variable stops the Worker with an error that 
   expect(given({ IMAGE_MODEL: 'openai-compatible' })).toThrow('IMAGE_API_URL')
 })
 
-test('the outbox is refused outside development except on a staging site, and bulk email never uses the transactional service', () => {
+test('the outbox transport is allowed only in development and on staging, and bulk email can’t use the transactional service', () => {
   const live = { SITE_ORIGIN: 'https://holstontable.example' }
   expect(given(live)).toThrow('outbox')
   expect(given({ ...live, ENVIRONMENT: 'production' })).toThrow('outbox')

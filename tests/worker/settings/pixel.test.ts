@@ -14,7 +14,7 @@ const scriptUrl = 'https://pixel.example/js/loader.js'
 
 afterEach(() => emptyTables('business_facts'))
 
-test('F01 without a configured ad pixel, no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
+test('F01 without a configured ad pixel, no page loads one, asks for consent or allows pixel hosts in its content security policy', async () => {
   const { html, policy } = await page('/')
   expect(/class="consent"|data-pixel/.test(html)).toBe(false)
   expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
@@ -61,7 +61,7 @@ test('F03 pages whose URL contains a token load no third-party script', async ()
   expect(html.includes('data-pixel')).toBe(false)
 })
 
-test('A13 a stored pixel host cannot add a directive to the security policy', async () => {
+test('A13 a stored pixel host cannot inject a directive into the content security policy', async () => {
   await aPixel(['x.example; script-src *', "'unsafe-inline'", '*', 'https:'])
   const { policy } = await page('/')
   // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
@@ -73,7 +73,7 @@ test('A13 a stored pixel host cannot add a directive to the security policy', as
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('with D1 down, pages load no ad pixel, and the security policy allows no pixel host', async () => {
+test('with D1 down, pages load no ad pixel, and the content security policy allows no pixel host', async () => {
   await aPixel([])
   const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])

@@ -63,7 +63,7 @@ afterAll(async () => {
   await emptyTables('business_facts', 'blog_posts', 'products')
 })
 
-test('before any setting changes, the site contains every default value whose absence is tested after the change', async () => {
+test('with default settings, every default value that the next test replaces appears on the site', async () => {
   const site = (await everything()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(old).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
@@ -111,7 +111,7 @@ test('after changing phone, fee, pickup, promo code and order link, no page cont
     expect(site).toContain(now)
 })
 
-test('emails use changed settings', () => {
+test('emails show a changed phone number, and neither the default one nor the default promo code', () => {
   const business = buildBusiness({
     ...defaultSettings,
     phone: '(865) 555-0177',

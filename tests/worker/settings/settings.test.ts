@@ -30,7 +30,7 @@ test('admins, and nobody else, see every setting listed once, with its value and
   expect(await stored()).toEqual({})
 })
 
-test('a changed setting is previewed in the site’s texts; saving it logs the change and applies it at once', async () => {
+test('a setting change is previewed in the site text it affects; saving it logs the change and applies it immediately', async () => {
   const admin = await signIn('admin')
   const form = await admin.form(money, 'Fees and discounts')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })

@@ -7,7 +7,7 @@ import { saveSettings } from '#tests/support/menu/settings.ts'
 setClock()
 afterEach(() => emptyTables('business_facts'))
 
-test('the about page shows a changed founding year and reply time', async () => {
+test('the about page reflects changes to the founding year and reply time', async () => {
   await saveSettings({ foundingYear: 2019, replyHours: 36 })
   const html = await page('/about')
   expect(html).toMatch(/<dt[^>]*>founded<\/dt><dd[^>]*>2019<\/dd>/)
@@ -16,7 +16,7 @@ test('the about page shows a changed founding year and reply time', async () => 
   expect(html).not.toMatch(/\b2017\b|\b24 hours/)
 })
 
-test('D02 with D1 down, the about page loads, with a title and description of full length', async () => {
+test('D02 with D1 down, the about page still loads with its full title and description', async () => {
   const html = await page('/about', brokenEnv({ DB: failing('D1') }))
   expect(html).toMatch(/<h1[^>]*>Our Story<\/h1>/)
   expect(

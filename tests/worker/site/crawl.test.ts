@@ -133,7 +133,7 @@ test('D02 no two pages share a title, description or canonical URL', () => {
   expect(shared).toEqual([])
 })
 
-test('D02 sign-in pages and errors are not indexed', async () => {
+test('D02 log-in pages and error pages are not indexed', async () => {
   for (const path of ['/auth', '/admin', '/subscribe', '/no-such-page', '/product/999999', '/blog/none']) {
     let answer = await get(path)
     if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')
@@ -164,7 +164,7 @@ test('D01 HEAD returns the headers of GET without a body, and a URL in another s
   }
 })
 
-test('D08 only a few texts are for screen readers alone, and none of them repeats visible text', () => {
+test('D08 the home page has one short screen-reader-only paragraph, and every sentence in it is also visible', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])

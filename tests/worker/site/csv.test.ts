@@ -99,7 +99,7 @@ test('every CSV export writes formulas, including multi-line ones, as text', asy
   expect(files.length).toBeGreaterThan(10)
 })
 
-test('pages of an export are read only as the download proceeds, and no more once it is canceled', async () => {
+test('an export reads its rows page by page as the download proceeds, and stops reading when the download is canceled', async () => {
   let read = 0
   async function* endless() {
     for (;;) yield await Promise.resolve([[++read]])

@@ -7,7 +7,7 @@ import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { statement } from '#tests/support/database.ts'
 
-test('the menu query returns featured meals in order, including sold-out ones, and reads few extra rows', async () => {
+test('the menu query returns featured meals in order, including sold-out ones, and reads at most six rows for three of them', async () => {
   await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ name: 'First', featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ name: 'Sold out', featuredThisWeek: true, isAvailable: false, menuPosition: 3 })

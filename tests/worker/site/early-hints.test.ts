@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const hintsOf = (answer: Response) => (answer.headers.get('link') ?? '').split(/, (?=<)/)
 
-test('early hints name the font and the image that the page loads first', async () => {
+test('Early Hints preload the font and the high-priority image of the page', async () => {
   for (const path of ['/', product]) {
     const answer = await ask(path)
     const html = await answer.text()
@@ -30,7 +30,7 @@ test('early hints name the font and the image that the page loads first', async 
   }
 })
 
-test('early hints of a page without a main image name only the font', async () => {
+test('Early Hints of a page without a main image preload only the font', async () => {
   expect(hintsOf(await ask('/faq'))).toEqual([
     '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   ])

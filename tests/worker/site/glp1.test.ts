@@ -63,7 +63,7 @@ test('the GLP-1 page lists only meals of this week that meet the protein target 
   expect(html.match(/None of this week’s meals hit this target/g)).toHaveLength(1)
 })
 
-test('each stage on the GLP-1 page shows a fitting meal of this week, or a placeholder if there is none', async () => {
+test('each stage on the GLP-1 page shows a suitable meal from this week’s menu, or a placeholder if there is none', async () => {
   const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const meal = (name: string, proteinG: number, category: 'breakfast' | 'snack') =>
     aProduct({

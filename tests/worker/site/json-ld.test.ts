@@ -280,7 +280,7 @@ test('D03 a blog post’s structured data has the date, author and topic that th
   expect(wordsOf(changed)).toContain('Updated November 23, 2026')
 })
 
-test('D03 markup in texts stays plain text in structured data', async () => {
+test('D03 HTML in a meal’s or post’s text stays plain text in structured data', async () => {
   const hostile = '</script><script>alert(1)</script><!--'
   const { id } = await aDish(hostile, 1, 'entree', { description: hostile, serving: hostile })
   await aPost('hostile', { title: hostile, excerpt: hostile, author: hostile, tags: [hostile] })

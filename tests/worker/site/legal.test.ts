@@ -34,7 +34,7 @@ test('without double opt-in, the privacy page does not mention a confirmation em
   expect(JSON.stringify(privacyPage(business))).not.toContain('confirmed with a link')
 })
 
-test('changed settings appear in the terms of service, and the changed reply time on the accessibility page', () => {
+test('changed settings appear in the terms of service and on the accessibility page', () => {
   const { business } = businessFromSettings([
     { key: 'deadline', value: { weekday: 2, time: '23:59' } },
     { key: 'cookingWeekday', value: 3 },

@@ -53,7 +53,7 @@ test('pages still load when a stored setting is invalid', async () => {
   await emptyTables('business_facts')
 })
 
-test('D03 markup in a meal’s texts is shown as text', async () => {
+test('D03 HTML in a meal’s text fields is escaped', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const product = await aProduct({ name: hostile, description: hostile, ingredients: hostile, line: hostile })
   const html = await page(`/product/${product.id}`)
@@ -94,7 +94,7 @@ test('A20 a page’s loader data contains only what the page shows', async () =>
   )
 })
 
-test('A13 a page’s security policy and cookies do not depend on the request', async () => {
+test('A13 a page and its content security policy are the same for every visitor, and it sets no cookies', async () => {
   const product = await aProduct()
   const policies = new Set<string | null>()
   const visitors = [{}, { cookie: 'a=b' }, { 'user-agent': 'x' }, { 'accept-language': 'de' }]

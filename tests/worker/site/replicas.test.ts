@@ -61,7 +61,7 @@ test('requests with a cookie or email token, and writes, read from the primary',
   expect((await ask('/menu')).asked).toContain('first-primary')
 })
 
-test('if a POST is rejected before it reaches the app, the next page does not reread the content version from the primary', async () => {
+test('if a POST is rejected before it reaches the app, the next page request does not re-read the content version from the primary', async () => {
   // Less than the one second after which the version is read again anyway.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -118,7 +118,7 @@ test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitema
   log.mockRestore()
 })
 
-test('D04 robots.txt names the sitemap and does not block pages marked noindex', async () => {
+test('D04 robots.txt lists the sitemap and does not block pages marked noindex', async () => {
   const answer = await get('/robots.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await answer.text()).split('\n')
@@ -133,7 +133,7 @@ test('D04 robots.txt names the sitemap and does not block pages marked noindex',
     ).toBe(false)
 })
 
-test('security.txt names the email address from the settings and a date less than a year ahead', async () => {
+test('security.txt has the email address from the settings and an expiration date less than a year ahead', async () => {
   await sql`insert into business_facts (key, value, updated_at) values ('email', '"owner@kitchen.example"', 1)`
   for (const now of [tuesday, Date.parse('2028-02-29T23:59:59.999Z')]) {
     vi.setSystemTime(now)

@@ -12,7 +12,7 @@ const origin = 'https://holston-table-staging.kitchen.workers.dev'
 const staging = { ...settings, ENVIRONMENT: 'staging' as const, SITE_ORIGIN: origin }
 const pages = createPageCache(createPageLocator(build.routes, site.routeOf, origin), staging)
 
-test('every response of a staging site says noindex, including cached pages, redirects, errors and health checks', async () => {
+test('every response from a staging site is sent with noindex, including cached pages, redirects, errors and health checks', async () => {
   const app = createApp({ ...site, pages }, staging)
   const ask = (path: string, init?: RequestInit) =>
     app(new Request(origin + path, init), env, createExecutionContext())

@@ -70,7 +70,7 @@ test('A15 every link that all recipients share is replaced by a numbered trackin
   expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
 })
 
-test('the owner’s texts in an issue replace the default ones and are escaped as plain text', async () => {
+test('the owner’s own text in an issue replaces the default text and is HTML-escaped', async () => {
   const week = '2026-12-07'
   const [stew, oats] = [await aMeal({ name: 'Lentil Stew' }), await aMeal({ name: 'Oat Cups' })]
   await aWeek(week, 'planned', [stew.id, oats.id])
@@ -95,7 +95,7 @@ test('a subscriber who asked to be notified of a product gets a block about it a
   expect(favourites[stew.id]?.html).toContain('Lentil Stew')
 })
 
-test('an issue’s problems are listed: no image at the top, unconfirmed allergens, too few meals, or a missing top meal', async () => {
+test('an issue’s problems are listed: a featured meal that can’t be ordered or has no photo, unconfirmed allergens, or too few meals in a category', async () => {
   const week = '2026-12-21'
   const bare = await aMeal({ name: 'Bare Bowl', imageUrl: null })
   const doubtful = await aMeal({ name: 'Doubtful Dip', milk: 'unconfirmed' })

@@ -46,7 +46,7 @@ test('pausing an issue stops its next batch, and resuming it sends once to each 
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('after an issue is canceled, it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
+test('after an issue is canceled, nobody else receives it, and a batch without a response gets an unknown outcome', async () => {
   const { issue, batches, provider } = await aStartedIssue(250)
   expect(batches).toHaveLength(3)
   await jobsAt(nine, provider).send(batches.slice(0, 1))
@@ -120,7 +120,7 @@ const friday = nine + 4 * 24 * hour
 
 afterEach(() => void vi.useRealTimers())
 
-test('a held issue can only be canceled once its week’s orders are closed, even from an outdated page', async () => {
+test('once its week’s orders are closed, a held issue can be canceled but not approved, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await signIn('admin')
   const { id, version } = await anIssue({ state: 'held', heldFor: 'late' })
@@ -140,7 +140,7 @@ test('an issue approved just as its orders close stays held, and the owner is em
   expect(await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`).toBe(1)
 })
 
-test('an issue held for its week’s approval can also be held by an admin, and holding it a second time changes nothing', async () => {
+test('an issue held because its week isn’t approved can also be held by an admin, and holding it again changes nothing', async () => {
   const { id, version } = await anIssue({ state: 'held', heldFor: 'unapproved' })
   const hold = (seen: number) =>
     byAdmin((db, action) => holdIssueManually(db, { ...action, version: seen }), id)

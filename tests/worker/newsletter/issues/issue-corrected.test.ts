@@ -61,7 +61,7 @@ test('once a correction has been emailed, the corrected issue can’t be resent 
     expect(await byAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 
-test('a last-call reminder whose snapshot is newer than the correction can be sent again to failed recipients', async () => {
+test('a last-call reminder whose recipients were snapshotted after the correction can be resent to those whose delivery failed', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await setStates(weekly.id, { 1: 'sent' })

@@ -111,7 +111,7 @@ test.for(['one-by-one', 'sets', 'no-keys'] as const)(
   },
 )
 
-test('B02 if the consumer is killed before storing the result, the batch is repeated with identical bytes under the same key', async () => {
+test('B02 if the consumer is killed before storing the result, the batch is retried with identical bytes under the same key', async () => {
   const { issue, provider, consume, tick, expectOneEach } = await fifty('sets')
   const life = alive()
   const own = provider.seenBy(alive())
@@ -145,7 +145,7 @@ test("B02 if the consumer is killed before acknowledging its queue message, the 
   expectOneEach()
 })
 
-test("an issue's batch is repeated under its key for 23 hours and no longer, because then the provider may forget the key", async () => {
+test("an issue's batch is retried under its idempotency key for at most 23 hours, because after that the key may have expired", async () => {
   for (const [later, sent, unknown] of [
     [23 * hour - minute, 50, 0],
     [23 * hour + minute, 0, 50],

@@ -73,7 +73,7 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 after twenty consecutive provider failures, sending pauses for a minute, and afterwards everybody gets one email', async () => {
+test('B05 after twenty consecutive provider failures, sending pauses for a minute, and afterward everybody gets one email', async () => {
   const answer = { outcome: 'retry', reason: 'It is down.' } as const
   const { issue, batches, provider } = await aStartedIssue(2200, aMailbox({ answer }))
   const first = jobsAt(nine, provider)
@@ -92,7 +92,7 @@ test('B05 after twenty consecutive provider failures, sending pauses for a minut
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 after a Retry-After response, no batch of the issue is sent early, and a batch that was not accepted is then rebuilt and sent', async () => {
+test('B05 after a Retry-After response, no batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
   const answer = { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 90, tookNone: true } as const
   const { issue, batches, provider } = await aStartedIssue(150, aMailbox({ answer }))
   await jobsAt(nine, provider).send(batches)
@@ -107,7 +107,7 @@ test('B05 after a Retry-After response, no batch of the issue is sent early, and
   expect([...provider.keys.values()]).toEqual([99, 50])
 })
 
-test('B05 with the daily quota at Resend used up, one batch is tried per hour, the owner is told why at once, and everybody gets one email when it ends', async () => {
+test('B05 while Resend’s daily quota is used up, one batch is tried per hour and the owner is emailed the reason once; afterward, everybody gets one email', async () => {
   const { sendMany } = resend(`daily-quota/${crypto.randomUUID()}`)
   const requests: number[] = []
   const exhausted = aMailbox({
@@ -174,7 +174,7 @@ async function runJobs(provider: EmailTransport, { from = nine, until }: { from?
   }
 }
 
-test('B02 if a batch that may have been accepted is rejected on its retry, it is only ever repeated under the same key', async () => {
+test('B02 if a batch that may have been accepted is rejected on its retry, it is retried only under the same key', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-taken-then-refused/${scope}`)
   const { issue } = await anIssueTo(3, provider)
@@ -213,12 +213,12 @@ test('a batch that is too large for one request is split into smaller requests i
 })
 
 test.each([
-  ['refuses each set as a whole', 2100, true],
-  ['refuses each mail of a set', 2100, false],
-  ['refuses the only set as a whole', 90, true],
-  ['refuses each mail of the only set', 90, false],
+  ['rejects each batch as a whole', 2100, true],
+  ['rejects each email in a batch', 2100, false],
+  ['rejects the only batch as a whole', 90, true],
+  ['rejects each email in the only batch', 90, false],
 ])(
-  'B05 a provider that %s for hours fails no recipient, and everybody gets one email once it recovers',
+  'B05 when the provider %s for hours, no recipient is marked as failed, and everybody gets one email once it recovers',
   async (_, count, asAWhole) => {
     const no: DeliveryResult = { outcome: 'refused', reason: 'You are on a list (550).' }
     const provider = aMailbox({
@@ -235,7 +235,7 @@ test.each([
   },
 )
 
-test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if no batch does', async () => {
+test('a batch with only invalid addresses fails quickly if other batches succeed, and after a day if none do', async () => {
   const no: DeliveryResult = { outcome: 'refused', reason: 'No such box (550).' }
   const provider = aMailbox({
     answer: (mails) => (mails.length < 100 ? { outcome: 'answered', results: mails.map(() => no) } : null),

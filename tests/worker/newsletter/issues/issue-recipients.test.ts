@@ -34,7 +34,7 @@ async function anIssueTo(count: number, others: Record<number, string> = {}) {
   return issue
 }
 
-test('the list of an issue’s recipients is paged and can be filtered by outcome', async () => {
+test('the list of an issue’s recipients is paginated and can be filtered by outcome', async () => {
   const admin = await signIn('admin')
   const issue = await anIssueTo(120, {
     7: `state = 'failed', outcome = null, error = 'No such mailbox.'`,

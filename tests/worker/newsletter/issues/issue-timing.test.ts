@@ -41,7 +41,7 @@ async function tickAndSend(now: number) {
   return provider.mails.map(({ idempotencyKey: key }) => ({ key, at: now }))
 }
 
-test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is sent once between 9:00 and 9:15 AM Eastern', async () => {
+test('B03 on all 52 Mondays of 2026, including those after a daylight saving change, each issue is sent once between 9:00 and 9:15 AM Eastern', async () => {
   await readers(1, { confirmedAt: Date.parse('2025-12-01T12:00Z') })
   const taken: { key: string; at: number }[] = []
   for (const [index, monday] of mondays.entries()) {

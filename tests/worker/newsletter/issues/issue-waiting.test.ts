@@ -60,7 +60,7 @@ const notices = async () =>
   sqlValue`select count(*) as n from emails where kind = 'notify-issue'
        and subject_id = (select id from issues where kind = 'weekly' and week = ${week})`
 
-test('an issue held for its week’s approval is sent automatically once the week is approved', async () => {
+test('an issue held because its week isn’t approved starts automatically, once, when the week is approved', async () => {
   await readers(1)
   await aFullMenu()
   await ticks(-20 * minute, 0, 15 * minute)

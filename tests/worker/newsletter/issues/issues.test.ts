@@ -55,7 +55,7 @@ test('two simultaneous scheduler runs create and start one issue of each kind', 
   ])
 })
 
-test('a scheduler run reads rows of open batches, not of all recipients', async () => {
+test('a scheduler run reads only the rows of open batches, not those of all recipients', async () => {
   const { batches, provider } = await aStartedIssue(3000)
   const during = jobsAt(nine + minute, provider)
   await during.tick()
@@ -92,7 +92,7 @@ test('retrying a few failed recipients of an issue reads only their rows, howeve
   expect(results).toEqual([1, 4301])
 })
 
-test('the scheduler settles lost batches without reading the rows of batches that wait for their first attempt', async () => {
+test('the scheduler finishes stalled batches without reading the rows of batches still waiting for their first attempt', async () => {
   const { id } = await anIssue({ state: 'paused', heldFor: 'over', frozenAt: nine, recipients: 200_000 })
   await batches(id, 2000, 'pending')
   await sql`update issue_batches set key_used_at = ${nine - 25 * hour} where issue_id = ${id}

@@ -35,7 +35,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 })
 
-test('an issue being sent can be paused, resumed and canceled, each once even if submitted twice', async () => {
+test('an issue being sent can be paused, resumed and canceled, and submitting an action twice applies it once', async () => {
   const admin = await signIn('admin')
   const { id } = await anIssue(sending)
   const press = (intent: string) => admin.post(`/admin/newsletter/${id}`, { intent, seen: '1' })

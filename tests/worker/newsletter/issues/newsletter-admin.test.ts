@@ -87,7 +87,7 @@ test('an old issue’s page shows its subject and results, and that its text was
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })
 
-test('an issue’s edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
+test('edits to an issue’s text are saved once even if submitted twice, and the second of two editors sees the differences and loses nothing', async () => {
   const admin = await signIn('admin')
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
@@ -108,7 +108,7 @@ test('an issue’s edited texts are saved once, and the second of two editors se
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
 })
 
-test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {
+test('invalid issue text shows an error at its field, and the form keeps the input', async () => {
   const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()

@@ -44,7 +44,7 @@ async function sums(issueId: number) {
   return Object.fromEntries(counts)
 }
 
-test('recipients with unknown outcome stay unknown if the issue is canceled before it is resent to them', async () => {
+test('recipients with an unknown outcome keep it if the issue is canceled before it is resent to them', async () => {
   const { issue, provider } = await createIssueWithUnknownOutcome()
   expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(true)
   expect(await byAdmin(cancelIssue, issue.id, later)).toBe(true)
@@ -53,7 +53,7 @@ test('recipients with unknown outcome stay unknown if the issue is canceled befo
   expect(provider.taken.size).toBe(0)
 })
 
-test('recipients with unknown outcome stay unknown if they unsubscribe before the resend or if the provider rejects it', async () => {
+test('recipients with an unknown outcome keep it if they unsubscribe before the resend or if the provider rejects it', async () => {
   const { issue, batches, provider, recipients } = await createIssueWithUnknownOutcome()
   await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
@@ -109,7 +109,7 @@ test("a recipient who unsubscribes before their issue's batch is first sent is c
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('a batch whose key was already used for other content waits an hour for webhook events, then becomes unknown', async () => {
+test('a batch whose key was already used for other content waits an hour for webhook events, and then its unreported recipients get an unknown outcome', async () => {
   await readers(3)
   await anApprovedIssue()
   const provider = aMailbox({ answer: { outcome: 'conflict', reason: 'Other content.' } })
@@ -155,7 +155,7 @@ test('after an issue is canceled, every recipient that it did not reach gets an 
   expect([provider.taken.size, await wholeAndTotal()]).toEqual([100, { recipients: 6250, whole: 6250 }])
 })
 
-test('an issue canceled while its recipients are being snapshotted keeps no recipient without an outcome', async () => {
+test('an issue canceled while its recipients are being snapshotted counts no recipients and queues no close-issue job', async () => {
   await readers(120)
   const { id } = await anApprovedIssue()
   await jobsAt(nine).tick()
@@ -183,7 +183,7 @@ test('webhook events settle a recipient’s unknown outcome once, even if an eve
   expect(await statesOf(issue.id)).toEqual({ sent: 2, unknown: 18 })
 })
 
-test('a recipient whose delivery a webhook has reported never becomes unknown', async () => {
+test('a recipient whose delivery a webhook reported counts as sent, not as unknown, when the issue is canceled', async () => {
   const { issue, batches, provider } = await aStartedIssue(2)
   provider.answer = silent
   await jobsAt(nine, provider).send(batches)
