@@ -5,7 +5,7 @@ import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { curve } from '#app/illustrator/drawing/path.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { heaped, rays, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, lump, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 
 export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) =>
@@ -237,7 +237,7 @@ export const avocado = painter('avocado', [], (art, at, rnd, { size: r = 70 } = 
     )
     const body = (k: number) =>
       ribbon(spine, (t) => r * 0.21 * k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.6)
-    art.shadowed(body(1), '#3c5f26', 4, 7, 0.2)
+    shadowed(art, body(1), '#3c5f26', 4, 7, 0.2)
     art.shape(shift(body(0.86), -1, -1.5), '#94b850')
     art.shape(shift(body(0.62), -2, -2), '#d3df86')
     art.shape(shift(body(0.3), -3, -3), '#eef0b4', 0.9)
