@@ -27,7 +27,8 @@ export function ProductCatalog({ view, dishes, plan, hydrated }: Props) {
   }
   return (
     <section
-      className={`week-catalog min-w-0 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6${isOver ? ' over bg-surface' : ''}`}
+      className="min-w-0 data-over:bg-surface lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6"
+      data-over={isOver || undefined}
       aria-labelledby="shelf"
       ref={setNodeRef}
     >
@@ -91,7 +92,7 @@ function CatalogRow({ dish, plan, hydrated }: Omit<Props, 'view' | 'dishes'> & {
           ⠿
         </span>
       )}
-      <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
+      <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{dish.name}</span>
         <small className={planNote}>{lastServedText(dish)}</small>
         <ProductWarnings flags={productWarnings({ ...dish, repeats: [] }, '')} name={dish.name} />
