@@ -215,7 +215,7 @@ export function reset(state: string) {
   rmSync(state, { recursive: true, force: true })
 }
 
-export interface Serve {
+interface Serve {
   state: string
   port: number
   protocol: 'http' | 'https'

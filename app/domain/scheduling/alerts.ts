@@ -38,7 +38,7 @@ export interface IssueComplaints {
   complained: number
 }
 
-export interface AccountProblem {
+interface AccountProblem {
   text: string
   source: 'mail' | 'newsletter'
 }

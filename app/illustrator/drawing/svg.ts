@@ -9,7 +9,7 @@ export type Dash = readonly [number, number, number, number]
 /** [colour, width, alpha, dx, dy] */
 type Stroke = readonly [string, number, number?, number?, number?]
 /** [offset, colour, alpha] */
-export type Stop = readonly [number, string, number?]
+type Stop = readonly [number, string, number?]
 
 /** Space that the closing tags may still need once the paper is full. */
 const MARGIN = 600

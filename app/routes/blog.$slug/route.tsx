@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export const handle: PageHandle = { style: 'post', kept: cacheByPath }
 
-export type PostLink = ReturnType<typeof link>
+type PostLink = ReturnType<typeof link>
 
 export default function BlogPost() {
   const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()

@@ -162,7 +162,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 /** Runs a check at phone and desktop widths. */
-export async function atBothWidths(page: Page, check: () => Promise<void>, phone = 390) {
+async function atBothWidths(page: Page, check: () => Promise<void>, phone = 390) {
   for (const width of [phone, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await check()

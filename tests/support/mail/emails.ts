@@ -27,7 +27,7 @@ import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
 import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
-export interface UserText {
+interface UserText {
   name: string
   message: string
 }

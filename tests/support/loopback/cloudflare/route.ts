@@ -7,7 +7,7 @@ export interface ApiRequest {
 }
 
 /** Returns the `result` of the answer; throws an `ApiError` to refuse. */
-export type Handler = (request: ApiRequest) => unknown
+type Handler = (request: ApiRequest) => unknown
 
 /** Handlers by method and path: `GET /accounts/:account/queues`. */
 export type Routes = Record<string, Handler>
