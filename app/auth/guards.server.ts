@@ -5,6 +5,7 @@ import type { Role, SignedInUser } from '#app/domain/accounts/account.ts'
 import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
 import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
+import { routePolicies } from './policy.ts'
 import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
 /**
@@ -95,4 +96,10 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   if (context.visit.refused) return
   context.visit.refused = true
   context.log(event, fields)
+}
+
+/** Returns true if the sender of a request may run a route's admin action. The action itself checks this again. */
+export async function mayRunAdminAction(request: Request, context: Context, route: string) {
+  const roles = (await currentUser(request, context))?.account.roles ?? []
+  return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))
 }
