@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { parse } from 'smol-toml'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin, type Rollup } from 'vite'
 import { findRoutesWithoutPolicy } from './app/auth/policy.ts'
 import { hstsPolicies } from './worker/guards/security-headers.ts'
 
@@ -42,9 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     rollupOptions: {
       ...(isSsrBuild ? {} : { input: Object.values(clientEntries) }),
-      // Ignore warnings about a library's comments and about routes without client code.
       onwarn: (warning, warn) => {
-        if (!['INVALID_ANNOTATION', 'EMPTY_BUNDLE'].includes(warning.code ?? '')) warn(warning)
+        if (!isHarmless(warning)) warn(warning)
       },
     },
   },
@@ -58,6 +57,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     mainFields: ['browser', 'module', 'main'],
   },
 }))
+
+/**
+ * True for warnings about a library's comments, about routes without client code, and, in a build with source maps, about
+ * the styles, which Tailwind builds without a map, and about the broken map of TipTap.
+ */
+function isHarmless({ code = '', plugin, id = '' }: Rollup.RollupLog) {
+  if (code === 'SOURCEMAP_BROKEN') return plugin === '@tailwindcss/vite:generate:build'
+  if (code === 'SOURCEMAP_ERROR') return id.includes('/node_modules/@tiptap/')
+  return ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'].includes(code)
+}
 
 /** Fails the build when a route is missing from the access policy (A01). */
 function requireRoutePolicies({ remixConfig }: { remixConfig: { routes: object } }) {

@@ -9,7 +9,6 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Banner } from './components/public/layout/banner.tsx'
 import { Footer } from './components/public/layout/footer.tsx'
 import { Masthead } from './components/public/layout/masthead.tsx'
 import { NotFound, UnexpectedErrorMessage } from './components/public/layout/error-page.tsx'
@@ -169,10 +168,12 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       {skip}
       <Masthead business={business} deadline={data?.deadline ?? []} />
       {!hydrate && business.banner && (
-        <Banner
-          text={business.banner}
-          label={business.banner === business.closing?.banner ? 'Coming up' : 'This week'}
-        />
+        <section
+          className="banner"
+          aria-label={business.banner === business.closing?.banner ? 'Coming up' : 'This week'}
+        >
+          <p className="wrap">{business.banner}</p>
+        </section>
       )}
       {!hydrate && <PixelConsent pixel={business.pixel} />}
       <main id="main" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { normalizeAccountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readDatabaseTarget } from './database-target.ts'
-import { query } from './local.ts'
+import { query, requireLocalDatabase } from './local.ts'
 
 /**
  * `npm run admin:grant -- <user ID or email>` makes a person an admin; `--remote` means production, `--env staging`
@@ -16,7 +16,8 @@ if (import.meta.main) {
     console.log('Usage: npm run admin:grant -- <user ID or email> [--remote | --env staging]')
     process.exit(1)
   }
-  const { flags, origin } = target
+  const { flags, origin, isLocal } = target
+  if (isLocal) requireLocalDatabase()
   const { granted, message } = grantAdmin((sql) => query<object>(sql, flags), {
     who,
     now: Date.now(),

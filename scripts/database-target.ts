@@ -4,7 +4,7 @@ import { parse } from 'smol-toml'
 import type { WranglerConfig } from './deploy-check.ts'
 import { defaultState, lastOrigin } from './local.ts'
 
-export interface DatabaseTarget {
+interface DatabaseTarget {
   /** Arguments for `query`. */
   flags: string[]
   /** Of the site that uses the database. */

@@ -34,7 +34,7 @@ export interface WranglerConfig extends Environment {
 }
 
 export const deployEnvironments = ['production', 'staging'] as const
-export type DeployEnvironment = (typeof deployEnvironments)[number]
+type DeployEnvironment = (typeof deployEnvironments)[number]
 
 /** Returns the names of everything that an environment binds, including variables, sorted. */
 export function boundNames(environment: Environment) {

@@ -59,7 +59,7 @@ function tile(subject: Subject, i: number, columns: number, side: number): strin
 }
 
 /** Draws all pictures on one sheet, as a single SVG. */
-export function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE): string {
+function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE): string {
   const rows = Math.ceil(list.length / columns)
   const width = GAP + columns * (side + GAP)
   const height = GAP + rows * (side + LABEL + GAP)

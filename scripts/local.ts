@@ -123,6 +123,13 @@ export function databaseFile(state: string) {
   return file
 }
 
+/** Ends the command with a message if there is no local database yet. */
+export function requireLocalDatabase() {
+  if (localFile(defaultState)) return
+  console.error('There is no local database yet. Run npm start to create one.')
+  process.exit(1)
+}
+
 function localFile(state: string) {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -208,7 +215,7 @@ export function reset(state: string) {
   rmSync(state, { recursive: true, force: true })
 }
 
-export interface Serve {
+interface Serve {
   state: string
   port: number
   protocol: 'http' | 'https'

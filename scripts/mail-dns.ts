@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import { carriers, checkDomain, type Carrier, type Finding } from './mail-dns/checks.ts'
+import { checkDomain } from './mail-dns/checks.ts'
+import { carriers, type Carrier, type Finding } from './mail-dns/finding.ts'
 import { lookupsOf } from './mail-dns/lookups.ts'
 import { messageFindings } from './mail-dns/message.ts'
 

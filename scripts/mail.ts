@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import {
@@ -7,7 +6,7 @@ import {
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
 import { readDatabaseTarget } from './database-target.ts'
-import { defaultState, localSecrets, query } from './local.ts'
+import { defaultState, localSecrets, query, requireLocalDatabase } from './local.ts'
 
 /**
  * `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows email 3 with its link. `--env staging`
@@ -33,10 +32,7 @@ if (!target) {
 const { flags, origin, isLocal, positionals } = target
 const [number] = positionals
 
-if (isLocal && !existsSync(defaultState)) {
-  console.log('There is no local database yet. Run npm start to create one.')
-  process.exit(1)
-}
+if (isLocal) requireLocalDatabase()
 
 if (number === undefined) {
   const rows = query<Row>('select * from emails order by id desc limit 50', flags)

@@ -10,7 +10,7 @@ import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { parseMessageBody } from '#app/jobs/messages.ts'
 
 /** Runs statements as one batch and returns the rows of each. */
-export type RunBatch = (statements: string[]) => unknown[][] | Promise<unknown[][]>
+type RunBatch = (statements: string[]) => unknown[][] | Promise<unknown[][]>
 
 /**
  * Retries a failed job, such as `email:12`, and returns the result in words. The next tick queues the job's message.

@@ -1,11 +1,12 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { accountMessages, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
-import type { Role } from '#app/domain/accounts/account.ts'
+import type { Role, SignedInUser } from '#app/domain/accounts/account.ts'
 import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
 import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
-import { hasSessionCookie, findSignedInUser, type SignedInUser } from './sessions.server.ts'
+import { routePolicies } from './policy.ts'
+import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
 /**
  * Every loader and action must call these guards itself, because a `?_data=` request skips parent loaders and a
@@ -98,4 +99,10 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   if (context.visit.refused) return
   context.visit.refused = true
   context.log(event, fields)
+}
+
+/** Returns true if the sender of a request may run a route's admin action. The action itself checks this again. */
+export async function mayRunAdminAction(request: Request, context: Context, route: string) {
+  const roles = (await findCurrentUser(request, context))?.account.roles ?? []
+  return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))
 }

@@ -7,7 +7,7 @@ import {
   deleteUser,
 } from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
-import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
+import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import {
   toAccount,
@@ -18,7 +18,7 @@ import {
   type RateLimitedOutcome,
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
-import { endAllSessions, endSession, startSession, type SignedInUser } from './sessions.server.ts'
+import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
 type Wrong = { outcome: 'wrong-password' } | RateLimitedOutcome
 

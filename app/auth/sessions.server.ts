@@ -8,6 +8,7 @@ import {
   sessionLimits,
   type Account,
   type SessionKind,
+  type SignedInUser,
 } from '#app/domain/accounts/account.ts'
 import { sha256 } from './keyed-hash.ts'
 import {
@@ -24,11 +25,6 @@ import {
  */
 
 const sessionCookieName = '__Host-session'
-
-export interface SignedInUser {
-  account: Account
-  session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
-}
 
 /** Session IDs have 200 bits in base 32; an ID in any other format is invalid. */
 const idShape = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)

@@ -6,7 +6,12 @@ import {
   revokeRole as revokeStored,
 } from '#app/data/accounts/team.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
-import { normalizeAccountEmail, type Account, type Role } from '#app/domain/accounts/account.ts'
+import {
+  normalizeAccountEmail,
+  type Account,
+  type Role,
+  type SignedInUser,
+} from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import {
   enqueueAccountEmails,
@@ -15,7 +20,6 @@ import {
   type RateLimitedOutcome,
 } from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
-import type { SignedInUser } from './sessions.server.ts'
 
 /** Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role again. */
 

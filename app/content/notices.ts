@@ -19,7 +19,7 @@ export const genericErrorNotice = {
 } as const
 
 /** Notices for `?notice=<name>` (spec §8). Any other name is ignored, because the name comes from the URL. */
-export const notices = {
+const notices = {
   subscribed: success('Success!', "You're subscribed! Check your email for confirmation."),
   'already-subscribed': {
     tone: 'info',

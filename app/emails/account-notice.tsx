@@ -11,7 +11,21 @@ interface AccountEvent {
 export function accountNoticeEmail(business: Business, { action, details }: AccountEvent) {
   const text = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
   if (text === undefined) return null
-  const [subject, what, then] = text
+  return noticeEmail(business, text)
+}
+
+/** Tells every admin about a changed order link; `what` is the sentence from the activity log. */
+export function orderLinkNoticeEmail(business: Business, what: string) {
+  return noticeEmail(business, [
+    'An order link was changed',
+    what,
+    'Customers order and pay at this link. If you didn’t expect the change, log in, change it back, and remove access for the person who changed it.',
+  ])
+}
+
+type NoticeText = readonly [subject: string, what: string, then: string]
+
+function noticeEmail(business: Business, [subject, what, then]: NoticeText) {
   return renderEmail({
     business,
     subject: `${subject} (${business.name})`,
@@ -26,10 +40,7 @@ export function accountNoticeEmail(business: Business, { action, details }: Acco
   })
 }
 
-function sentences(
-  { phone }: Business,
-  role: string,
-): Record<string, readonly [subject: string, what: string, then: string]> {
+function sentences({ phone }: Business, role: string): Record<string, NoticeText> {
   const notYou = `If this wasn’t you, call ${phone} right away.`
   const resetNow = `If this wasn’t you, choose “Forgot your password?” on the login page right away, and call ${phone}.`
   return {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import type { SignedInUser } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import { findErrorPageText } from '#app/components/admin/layout/error-page-text.ts'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'

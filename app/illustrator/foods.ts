@@ -5,6 +5,7 @@ import { type Random } from '#app/illustrator/drawing/random.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import * as berries from '#app/illustrator/foods/berries.ts'
 import { ham, meatloaf, porkLoin, turkeyBreast } from '#app/illustrator/foods/carved-meat.ts'
+import { orangeSlices } from '#app/illustrator/foods/citrus.ts'
 import * as cut from '#app/illustrator/foods/cut-vegetables.ts'
 import { eggPair, friedEgg, scrambled } from '#app/illustrator/foods/eggs.ts'
 import * as fish from '#app/illustrator/foods/fish.ts'
@@ -44,7 +45,7 @@ const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ fajitaVeg: cut.fajitaVeg, onions: cut.onions, avocado: fruit.avocado, guacamole: fruit.guacamole },
   ...{ apple: fruit.apple, peach: fruit.peach, roastedApple: fruit.roastedApple, banana: fruit.banana },
   ...{ cherries: fruit.cherries, grapes: fruit.grapes, cranberries: fruit.cranberries, mango: fruit.mango },
-  ...{ pineapple: fruit.pineapple, melon: fruit.melon, orangeSlices: fruit.orangeSlices },
+  ...{ pineapple: fruit.pineapple, melon: fruit.melon, orangeSlices },
 }
 
 /** Paint a food by its name; an unknown name paints nothing. */

@@ -4,7 +4,7 @@ import { WORDS } from './words.ts'
  * What a word is in a dish: a form decides the whole picture; a hero lies whole, a heap in pieces; beds, vegetables
  * and fruit fill; tops, sauces and garnishes finish; a flavour only colours; nothing is read and left out.
  */
-export type Role = keyof typeof WORDS
+type Role = keyof typeof WORDS
 
 export interface Part {
   role: Role

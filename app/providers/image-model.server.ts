@@ -3,8 +3,6 @@ import { illustratorModel } from './illustrator.server.ts'
 import { type OpenAiCompatibleConfig, createOpenAiCompatibleModel } from './image-openai-compatible.server.ts'
 import { createWorkersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
 
-export type { ImageModel } from './image-result.ts'
-
 export type ImageModelConfig =
   | { provider: 'illustrator' }
   | ({ provider: 'workers-ai' } & WorkersAiConfig)

@@ -5,7 +5,7 @@ import type { Vulnerability } from './osv.ts'
  * After `until`, each is reported again: check that the reason still holds, then enter a new date or remove the entry.
  */
 
-export interface AcceptedRisk {
+interface AcceptedRisk {
   package: string
   id: string
   reason: string

@@ -9,8 +9,6 @@ interface HeapUsage {
   backingStorageSize: number
 }
 
-export type Isolate = Awaited<ReturnType<typeof connectToIsolate>>
-
 /**
  * Connects to the site's own isolate through the inspector of the runtime at `host`, leaving out the simulators of D1,
  * KV and queues that run beside it.

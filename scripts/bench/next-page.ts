@@ -2,7 +2,7 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { launchOptions } from '#tests/e2e/support/browser.ts'
 
 /** A page, and the target of a link on it that the visitor hovers over and then clicks. */
-export interface Step {
+interface Step {
   from: string
   to: string
 }

@@ -7,7 +7,7 @@ import { slowestPress } from './press-latency.ts'
 import { visit } from './visit.ts'
 
 /** All measurements of a page so far, each list in the order of the rounds. */
-export interface Rounds {
+interface Rounds {
   audits: Awaited<ReturnType<typeof audit>>[]
   /** The same page as a static file; empty for admin pages. */
   staticAudits: Awaited<ReturnType<typeof audit>>[]

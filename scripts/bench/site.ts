@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { query } from '#scripts/local.ts'
 
-export interface Site {
+interface Site {
   origin: string
   stop: () => Promise<void>
 }

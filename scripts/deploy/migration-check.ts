@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
  * migration does it.
  */
 
-export interface Migration {
+interface Migration {
   name: string
   sql: string
 }

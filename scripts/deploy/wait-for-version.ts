@@ -1,6 +1,6 @@
 import type { Visit } from './smoke-test.ts'
 
-export interface Patience {
+interface Patience {
   tries: number
   pause: () => Promise<unknown>
 }

@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 
 /** The steps of a launch besides creating resources. Each one looks first whether it is done already. */
 
-export interface Zone {
+interface Zone {
   id: string
   name: string
   status: string

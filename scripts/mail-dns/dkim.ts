@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { Finding } from './checks.ts'
+import type { Finding } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 
 const recommendedBits = 2048

@@ -1,4 +1,4 @@
-import type { Finding } from './checks.ts'
+import type { Finding } from './finding.ts'
 import { tagsOf } from './dkim.ts'
 import type { Lookups } from './lookups.ts'
 

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import type { Finding } from './checks.ts'
+import type { Finding } from './finding.ts'
 import { tagsOf } from './dkim.ts'
 
 /** Reads a received email: the mailbox's verdicts, and whether DKIM signs the one-click unsubscribe headers (RFC 8058). */

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '#app/context.server.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { subscriberImportLimits } from '#app/domain/newsletter/subscriber.ts'
-import { mayRunAdminAction } from '#app/auth/admin-action-access.server.ts'
+import { mayRunAdminAction } from '#app/auth/guards.server.ts'
 
 type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
 

@@ -36,10 +36,10 @@ export function ExpiredNewsletterLink({ children }: { children: ReactNode }) {
 function Envelope() {
   return (
     <svg className="envelope" viewBox="0 0 420 280" aria-hidden="true">
-      <path className="body fill-paper stroke-line stroke-[2px]" d="M4 4h412v272H4z" />
+      <path className="fill-paper stroke-line stroke-[2px]" d="M4 4h412v272H4z" />
       <path className="fill-surface stroke-line stroke-[2px]" d="M4 4h412L226 158q-16 12-32 0z" />
       <path className="fold stroke-line stroke-[2px]" d="M4 276l150-136M416 276L266 140" />
-      <circle className="seal fill-brand" cx="210" cy="150" r="30" />
+      <circle className="fill-brand" cx="210" cy="150" r="30" />
       <path className="leaf" d="M197 161c2-17 12-24 28-23-1 17-10 27-28 23zm0 0c7-9 13-13 20-17" />
     </svg>
   )

@@ -49,12 +49,12 @@ export function PostArticle({ post }: { post: PostView }) {
               <time dateTime={updated.day}>{updated.text}</time>
             </p>
           )}
-          <p className="row minutes gap-y-2 gap-x-3">
+          <p className="row gap-y-2 gap-x-3">
             <Dots count={Math.min(minutes, 12)} />
             {`${minutes} min read`}
           </p>
           {tags.length > 0 && (
-            <ul className="tags flex flex-wrap gap-2" aria-label="Tags">
+            <ul className="flex flex-wrap gap-2" aria-label="Tags">
               {tags.map((tag) => (
                 <li
                   key={tag}

@@ -1,4 +1,4 @@
-export type { CityArea as Area, City } from '#app/domain/areas/city.ts'
+export type { City } from '#app/domain/areas/city.ts'
 
 /** Slugs of the built-in cities; the owner may add more. */
 export type CitySlug =

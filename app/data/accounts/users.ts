@@ -5,8 +5,6 @@ import { toListPage, emailPrefixCondition } from '#app/data/list-page.ts'
 import { userRoles, users } from '#app/data/schema.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-export type User = typeof users.$inferSelect
-
 export interface SessionUser {
   userId: string
   email: string

@@ -1,5 +1,4 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { auditLog, emails } from '#app/data/schema.ts'
 import type { EmailKind } from './emails.ts'
@@ -51,14 +50,11 @@ export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: nu
   )
 }
 
-export async function listOrderLinkEmails(
-  db: Database,
-  { by, now }: { by: string; now: number },
-): Promise<QueuedAccountEmail[]> {
+export async function listOrderLinkEmails(db: Database, { by, now }: { by: string; now: number }) {
   const rows = await db
     .select({ id: emails.id })
     .from(auditLog)
     .innerJoin(emails, and(eq(emails.subjectId, auditLog.id), eq(emails.kind, 'notify-account')))
     .where(and(eq(auditLog.at, now), eq(auditLog.actor, by), eq(emails.createdAt, now)))
-  return rows.map(({ id }) => ({ id, kind: 'notify-account' }))
+  return rows.map(({ id }) => ({ id, kind: 'notify-account' as const }))
 }

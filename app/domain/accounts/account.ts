@@ -42,6 +42,11 @@ export const sessionLimits = {
 } as const
 export type SessionKind = keyof typeof sessionLimits
 
+export interface SignedInUser {
+  account: Account
+  session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
+}
+
 export function getSessionKind({ roles }: Pick<Account, 'roles'>): SessionKind {
   return roles.length > 0 ? 'desk' : 'member'
 }

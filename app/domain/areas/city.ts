@@ -68,7 +68,6 @@ export const citySchema = z.discriminatedUnion(
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T
 
 export type City = Frozen<z.infer<typeof citySchema>>
-export type CityArea = City['areas'][number]
 
 export function cityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()

@@ -1,4 +1,11 @@
-import type { AuditEvent } from './sentence.ts'
+export interface AuditEvent {
+  actor: string
+  action: string
+  subject: string
+  details: Record<string, unknown> | null
+  actorEmail: string | null
+  subjectEmail?: string | null
+}
 
 const isOwnAccount = ({ subject, actor }: AuditEvent) => subject === `user:${actor}`
 

@@ -7,17 +7,8 @@ import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { auditSentenceTemplates, type AuditAction } from './sentence-templates.ts'
+import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
-
-export interface AuditEvent {
-  actor: string
-  action: string
-  subject: string
-  details: Record<string, unknown> | null
-  actorEmail: string | null
-  subjectEmail?: string | null
-}
 
 /** Describes an audit event in one sentence. Log rows written by older versions of the site lack some details. */
 export function formatAuditSentence(event: AuditEvent) {

@@ -38,7 +38,7 @@ export interface IssueComplaints {
   complained: number
 }
 
-export interface ProviderAccountProblem {
+interface ProviderAccountProblem {
   text: string
   source: 'mail' | 'newsletter'
 }

@@ -15,6 +15,12 @@ export function contact(art: Art, pts: Points, depth = 8, alpha = 0.16): void {
   art.shape(shift(pts, depth * 0.22, depth * 0.5), SHADE, alpha)
 }
 
+/** With its own shadow, (dx, dy) away. */
+export function shadowed(art: Art, pts: Points, colour: string, dx: number, dy: number, depth: number): void {
+  art.shape(shift(pts, dx, dy), SHADE, depth)
+  art.shape(pts, colour)
+}
+
 interface LumpOptions {
   shadow?: number
   rim?: number

@@ -1,16 +1,15 @@
 import { type Content } from '#app/illustrator/exclusions.ts'
-import { inset, type Point, type Points, shift } from './geometry.ts'
+import { inset, type Point, type Points } from './geometry.ts'
 import { every } from './lists.ts'
 import { ribbon } from './outlines.ts'
 import { curve, nums, polygon } from './path.ts'
-import { SHADE } from './shading.ts'
 
 /** [x, y, dx, dy] */
 export type Dash = readonly [number, number, number, number]
 /** [colour, width, alpha, dx, dy] */
 type Stroke = readonly [string, number, number?, number?, number?]
 /** [offset, colour, alpha] */
-export type Stop = readonly [number, string, number?]
+type Stop = readonly [number, string, number?]
 
 /** Space that the closing tags may still need once the paper is full. */
 const MARGIN = 600
@@ -83,11 +82,6 @@ export function createArt(
     rimmed(pts: Points, rim: string, body: string, k: number, dx = 0, dy = 0) {
       art.shape(pts, rim)
       art.shape(inset(pts, k, dx, dy), body)
-    },
-    /** With its own shadow, (dx, dy) away. */
-    shadowed(pts: Points, colour: string, dx: number, dy: number, depth: number) {
-      art.shape(shift(pts, dx, dy), SHADE, depth)
-      art.shape(pts, colour)
     },
     /** Straight edges, where roundness would not be seen. */
     polygon(pts: Points, colour: string, alpha?: number) {

@@ -4,7 +4,7 @@ import { blob } from '#app/illustrator/drawing/outlines.ts'
 import { painter } from '#app/illustrator/drawing/painter.ts'
 import { place } from '#app/illustrator/drawing/place.ts'
 import { heaped, rays, roundPoints } from '#app/illustrator/drawing/scatter.ts'
-import { lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { lump, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Dash } from '#app/illustrator/drawing/svg.ts'
 import { GREEN, leaf } from './leaves.ts'
 
@@ -25,7 +25,7 @@ export const blueberries = heaped('blueberries', { key: 'blueberry', gap: 41 }, 
 export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, (art, r) => {
   const a = r.angle()
   const pts = blob(r, 0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 })
-  art.shadowed(pts, '#8e1736', 4, 8, 0.22)
+  shadowed(art, pts, '#8e1736', 4, 8, 0.22)
   const ring: Point[] = [
     [0, 0],
     ...times(6, (k) => polar(0, 0, 11, a + k * 1.05)),
@@ -39,7 +39,7 @@ export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, 
 
 export const blackberries = heaped('blackberries', { key: 'blackberry', gap: 50 }, (art, r) => {
   const pts = blob(r, 0, 0, 24, 28, { rough: 0.04, rot: r.angle(), n: 11 })
-  art.shadowed(pts, '#1d1026', 4, 8, 0.22)
+  shadowed(art, pts, '#1d1026', 4, 8, 0.22)
   const beads: Point[] = [
     [0, 0],
     ...times(6, (k) => polar(0, 0, 11, k * 1.05)),

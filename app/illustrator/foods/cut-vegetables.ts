@@ -4,7 +4,7 @@ import { bentLine, blob, centredLine, ribbon } from '#app/illustrator/drawing/ou
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { diced, heaped, rays, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { lay, rows } from './green-vegetables.ts'
 import { flecks } from './toppings.ts'
@@ -33,7 +33,7 @@ const strips =
       )
       const body = (k: number) =>
         ribbon(spine, (t) => width * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.3))
-      art.shadowed(body(1), tone[0], 3, 7, 0.2)
+      shadowed(art, body(1), tone[0], 3, 7, 0.2)
       art.shape(shift(body(0.8), -0.7, -1.2), tone[1])
       art.shape(shift(body(0.36), -2.2, -3), tone[2], 0.9)
       art.trace(shift(spine.slice(1, 3), -2, -4), tone[3], 2.4, 0.8)
@@ -115,7 +115,7 @@ function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)
   const spine = centredLine(0, 0, 186, 0, bend, 6)
   const body = (k: number) => ribbon(spine, (t) => 15 * k * Math.min(1, 0.72 + Math.sin(Math.PI * t) * 1.2))
-  art.shadowed(body(1), shade[0], 3, 6, 0.24)
+  shadowed(art, body(1), shade[0], 3, 6, 0.24)
   art.shape(shift(body(0.8), -0.6, -1), shade[1])
   art.shape(shift(body(0.42), -1, -2.4), shade[2], 0.9)
   art.trace(shift(spine.slice(1, 4), -1, -4), shade[3], 2.6, 0.8)

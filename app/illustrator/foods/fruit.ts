@@ -1,11 +1,10 @@
-import { inset, type Point, type Points, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
+import { inset, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
 import { nth, times } from '#app/illustrator/drawing/lists.ts'
 import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
-import { curve } from '#app/illustrator/drawing/path.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { heaped, rays, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, lump, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 
 export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) =>
@@ -144,85 +143,6 @@ export const roastedApple = painter('roastedApple', [], (art, at, rnd) =>
   }),
 )
 
-const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({
-  edge,
-  skin,
-  pith,
-  flesh,
-  light,
-})
-
-const CITRUS = {
-  lemon: peel('#d9a520', '#f2c531', '#fff3bd', '#f7dc63', '#fbe98f'),
-  lime: peel('#4f7f2a', '#7da63a', '#eef3c4', '#b4ce5b', '#d0e083'),
-  orange: peel('#c96a14', '#ec8d25', '#ffe6bd', '#f6a540', '#fbc271'),
-}
-type CitrusName = keyof typeof CITRUS
-
-/** A slice, or the part of one between `from` and `from + span`. */
-function drawCitrusSlice(
-  art: Art,
-  x: number,
-  y: number,
-  r: number,
-  rnd: Random,
-  kind: CitrusName,
-  from = 0,
-  span = TAU,
-): void {
-  const { edge, skin, pith, flesh, light } = CITRUS[kind]
-  const whole = span >= TAU - 0.01
-  const fan = (k: number, dx = 0, dy = 0) => {
-    const pts: Point[] = []
-    const steps = whole ? 16 : 9
-    for (let i = 0; i < steps + (whole ? 0 : 1); i++)
-      pts.push(polar(x + dx, y + dy, r * k * (1 + 0.015 * Math.sin(i * 3.1)), from + (span * i) / steps))
-    return whole ? curve(pts) : `${curve(pts, false)}z`
-  }
-  art.fill(fan(1.01, 4, 8), SHADE, 0.2)
-  art.fill(fan(1), edge)
-  art.fill(fan(0.965, -0.8, -1.2), skin)
-  art.fill(fan(0.87), pith)
-  const cells = Math.round((span / TAU) * 9)
-  for (let i = 0; i < cells; i++) {
-    const a0 = from + (span * (i + 0.07)) / cells
-    const a1 = from + (span * (i + 0.93)) / cells
-    const m = (a0 + a1) / 2
-    const pts = [
-      polar(x, y, r * 0.13, m),
-      polar(x, y, r * 0.5, a0 + 0.02),
-      polar(x, y, r * 0.8, a0 + 0.04),
-      polar(x, y, r * 0.84, m),
-      polar(x, y, r * 0.8, a1 - 0.04),
-      polar(x, y, r * 0.5, a1 - 0.02),
-    ]
-    art.shape(pts, flesh)
-    art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
-    const drop: Point = [Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
-    const pulp = [0.4, 0.55, 0.68].map((k): Dash => [...polar(x, y, r * k, rnd.near(m, 0.16)), ...drop])
-    art.dashes(pulp, '#fffbe0', r * 0.03, 0.75)
-  }
-}
-export const citrusSlice = food('citrusSlice', [], drawCitrusSlice)
-
-function drawCitrusWedge(
-  art: Art,
-  x: number,
-  y: number,
-  r: number,
-  rnd: Random,
-  kind: CitrusName,
-  a: number,
-): void {
-  citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
-}
-export const citrusWedge = food('citrusWedge', [], drawCitrusWedge)
-
-export const orangeSlices = painter('orangeSlices', [], (art, at, rnd, { size = 54, points } = {}) => {
-  for (const [x, y] of points ?? at.heap(rnd, size * 1.5, 0.2))
-    citrusSlice(art, x, y, size * rnd.range(0.9, 1.05), rnd, 'orange')
-})
-
 export const avocado = painter('avocado', [], (art, at, rnd, { size: r = 70 } = {}) => {
   const a = at.angle || rnd.angle()
   for (let i = 0; i < 6; i++) {
@@ -237,7 +157,7 @@ export const avocado = painter('avocado', [], (art, at, rnd, { size: r = 70 } = 
     )
     const body = (k: number) =>
       ribbon(spine, (t) => r * 0.21 * k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.6)
-    art.shadowed(body(1), '#3c5f26', 4, 7, 0.2)
+    shadowed(art, body(1), '#3c5f26', 4, 7, 0.2)
     art.shape(shift(body(0.86), -1, -1.5), '#94b850')
     art.shape(shift(body(0.62), -2, -2), '#d3df86')
     art.shape(shift(body(0.3), -3, -3), '#eef0b4', 0.9)

@@ -6,7 +6,7 @@ import { polygon } from '#app/illustrator/drawing/path.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, type DullTone, SHADE, shadowed, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { pepper } from './toppings.ts'
 
@@ -159,7 +159,7 @@ function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolea
   const w = r.range(9, 11)
   const body = (k: number) => ribbon(spine, (t) => w * k * Math.min(1, 0.25 + Math.sin(Math.PI * t) * 2.4))
   const tone = r.pick(BEANS)
-  art.shadowed(body(1), tone[0], 3, 6, 0.22)
+  shadowed(art, body(1), tone[0], 3, 6, 0.22)
   art.shape(shift(body(0.76), -0.7, -1.2), tone[1])
   art.trace(shift(spine.slice(1, 5), -1.5, -2.8), tone[2], w * 0.3, 0.9)
   art.dots(spine.slice(1, 5), tone[0], 5, 0.35)
@@ -182,7 +182,7 @@ function spear(art: Art, r: Random, length: number, a: number): void {
   const spine = centredLine(0, 0, length, dir, r.near(0, 0.2), 9)
   const half = (t: number) => (t > 0.8 ? 1.16 * Math.max(0.12, Math.cos((t - 0.82) * 7.2)) : 0.9 + t * 0.12)
   const body = (k: number) => ribbon(spine, (t) => w * k * half(t))
-  art.shadowed(body(1), '#3c672e', 4, 8, 0.22)
+  shadowed(art, body(1), '#3c672e', 4, 8, 0.22)
   art.shape(shift(body(0.8), -0.8, -1.4), '#73a647')
   art.trace(shift(spine.slice(0, 7), -2, -3.6), '#b9d67a', w * 0.32, 0.9)
   art.trace(spine.slice(0, 2), '#dfe6b4', w * 0.9, 0.6)

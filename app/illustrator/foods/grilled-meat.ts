@@ -4,7 +4,7 @@ import { blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/
 import { type Paint, painter } from '#app/illustrator/drawing/painter.ts'
 import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, lump, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { flecks, pepper } from './toppings.ts'
 
@@ -179,7 +179,7 @@ export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) =
     const a = r.near(at.angle + 1.2, 0.5)
     const spine = centredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
     const body = (k: number) => ribbon(spine, (t) => 19 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-    art.shadowed(body(1), '#7d4316', 4, 8, 0.26)
+    shadowed(art, body(1), '#7d4316', 4, 8, 0.26)
     art.shape(shift(body(0.88), -1, -2), '#c9873a')
     art.shape(shift(body(0.56), -2, -4), '#ecc07c', 0.9)
     for (const i of [1, 3, 5]) {

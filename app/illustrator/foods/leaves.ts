@@ -5,7 +5,7 @@ import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
-import { contact, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { contact, SHADE, shadowed, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { flecks } from './toppings.ts'
 
@@ -28,7 +28,7 @@ function drawLeaf(art: Art, x: number, y: number, length: number, a: number, ton
     art.rimmed(pts, tone[0], tone[2], 0.7, -1, -1)
     return
   }
-  art.shadowed(pts, tone[1], 2.5, 4.5, 0.2)
+  shadowed(art, pts, tone[1], 2.5, 4.5, 0.2)
   art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
   art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
   const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {

@@ -5,7 +5,15 @@ import { food, painter } from '#app/illustrator/drawing/painter.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import {
+  contact,
+  type DullTone,
+  lump,
+  SHADE,
+  shadowed,
+  shine,
+  type Tone,
+} from '#app/illustrator/drawing/shading.ts'
 import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
 import { heapBase } from './grains.ts'
 import { flecks } from './toppings.ts'
@@ -59,7 +67,7 @@ function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: D
         const strip = (half: number, off: number, bend = 0) =>
           ribbon(centredLine(x - off, y - off * 1.7, r * 2, turn, bend, 6), () => r * half)
         const base = strip(0.074, 0, rnd.near(0, 0.08))
-        art.shadowed(base, '#9a5c22', 4, 10, 0.34)
+        shadowed(art, base, '#9a5c22', 4, 10, 0.34)
         art.shape(strip(0.058, 1), '#dfa65b')
         art.shape(strip(0.026, 3), '#f0c583', 0.8)
       }

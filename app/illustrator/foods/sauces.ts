@@ -14,7 +14,7 @@ import { curve } from '#app/illustrator/drawing/path.ts'
 import { type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, type DullTone, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { contact, type DullTone, SHADE, shadowed, shine } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
@@ -130,7 +130,7 @@ export const rosettes = food('rosettes', ['milk'], (art: Art, rnd: Random, point
     const star = (k: number, turn: number) =>
       around(18, (a, i) => polar(0, 0, 36 * k * (i % 2 ? 1 : 0.84), turn + a))
     const turn = r.angle()
-    art.shadowed(star(1, turn), '#d8c9ab', 3, 6, 0.24)
+    shadowed(art, star(1, turn), '#d8c9ab', 3, 6, 0.24)
     art.shape(shift(star(0.92, turn), -1, -2), '#fbf4e4')
     art.shape(shift(star(0.62, turn + 0.3), 1, 1), '#dccdb0', 0.8)
     art.shape(shift(star(0.56, turn + 0.3), -1, -2), '#fffdf6')

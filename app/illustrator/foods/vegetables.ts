@@ -3,7 +3,7 @@ import { times } from '#app/illustrator/drawing/lists.ts'
 import { blob, centredLine, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { diced, heaped, rays, roundPoints } from '#app/illustrator/drawing/scatter.ts'
-import { lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { lump, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 
 export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {
@@ -122,7 +122,7 @@ export const celery = heaped('celery', { key: 'celery', gap: 64, variants: 4, ji
   const a = r.angle()
   const spine = centredLine(0, 0, 34, a, 1.9, 7)
   const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-  art.shadowed(body(1), '#6f9a3a', 2, 5, 0.2)
+  shadowed(art, body(1), '#6f9a3a', 2, 5, 0.2)
   art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
   art.shape(shift(body(0.42), -1, -2), '#e2efb8')
 })

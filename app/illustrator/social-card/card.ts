@@ -2,7 +2,7 @@ import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { cloth, type Cloth, footHills, type Town, valley } from './background.ts'
 import { drawable, fit, line, type SetText, type TextBox, widthOf } from './text.ts'
 
-export type { Cloth, Town } from './background.ts'
+export type { Town } from './background.ts'
 
 export interface CardWords {
   title: string

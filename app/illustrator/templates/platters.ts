@@ -5,16 +5,12 @@ import { exactly, place, type Place, roundPlace } from '#app/illustrator/drawing
 import { type Random } from '#app/illustrator/drawing/random.ts'
 import { contact, SHADE } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
-import { drumstick, turkeyBreast, wholeBird, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
+import { turkeyBreast, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
+import { drumstick, wholeBird } from '#app/illustrator/foods/roast-poultry.ts'
 import { fajitaVeg } from '#app/illustrator/foods/cut-vegetables.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
-import {
-  citrusSlice,
-  citrusWedge,
-  cranberries,
-  guacamole,
-  pineappleRings,
-} from '#app/illustrator/foods/fruit.ts'
+import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { cranberries, guacamole, pineappleRings } from '#app/illustrator/foods/fruit.ts'
 import { yellowRice } from '#app/illustrator/foods/grains.ts'
 import { chickenStrips } from '#app/illustrator/foods/grilled-meat.ts'
 import { tacoShell } from '#app/illustrator/foods/handhelds.ts'

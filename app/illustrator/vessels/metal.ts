@@ -3,7 +3,7 @@ import { blob, ribbon } from '#app/illustrator/drawing/outlines.ts'
 import { curve } from '#app/illustrator/drawing/path.ts'
 import { place, type Place } from '#app/illustrator/drawing/place.ts'
 import { type Random } from '#app/illustrator/drawing/random.ts'
-import { SHADE } from '#app/illustrator/drawing/shading.ts'
+import { SHADE, shadowed } from '#app/illustrator/drawing/shading.ts'
 import { type Art } from '#app/illustrator/drawing/svg.ts'
 import { type Round } from './ceramic.ts'
 import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
@@ -18,7 +18,7 @@ export function skillet(art: Art, rnd: Random): Round {
     ],
     (t) => 30 - t * 6,
   )
-  art.shadowed(grip, '#2d2c2a', 4, 12, 0.25)
+  shadowed(art, grip, '#2d2c2a', 4, 12, 0.25)
   art.line('M620 172 690 98 752 36', '#6b6862', 5, 0.7)
   art.dots([[752, 44]], '#f3ecdd', 16, 0.7)
   const body = blob(rnd, 382, 412, 342, 342, { rough: 0.005, n: 20 })

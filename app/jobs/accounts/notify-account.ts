@@ -1,8 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountEvent } from '#app/data/accounts/account-events.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
-import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
+import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Notifies a user of a change to their account, or an admin of a changed order link. */

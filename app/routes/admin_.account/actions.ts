@@ -6,11 +6,11 @@ import {
   deleteAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
-import { endOtherSessions, endSession, type SignedInUser } from '#app/auth/sessions.server.ts'
+import { endOtherSessions, endSession } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
-import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
+import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 

@@ -1,4 +1,3 @@
-import type { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
@@ -6,9 +5,6 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import type { AccountIntent, AccountFormError } from './actions.ts'
-import type { loader } from './route.tsx'
-
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 
 interface SectionProps {
   email: string
@@ -66,7 +62,15 @@ export function PasswordSection({ email, isStaff, refusal }: SectionProps & { is
   )
 }
 
-export function SessionsSection({ sessions }: Pick<PageData, 'sessions'>) {
+interface SessionRow {
+  ref: string
+  device: string
+  /** True for the session of this request. */
+  current: boolean
+  seen: string
+}
+
+export function SessionsSection({ sessions }: { sessions: SessionRow[] }) {
   return (
     <AdminSection
       id="sessions"

@@ -9,10 +9,9 @@ import { listCityRecords } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
 import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { cityZips } from '#app/domain/areas/city.ts'
-import { parseZip, zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
-import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { parseZip } from '#app/domain/areas/delivery-area.ts'
 import { CitiesSection, ZipOverridesSection, ZipRequestsSection } from './sections.tsx'
+import { areaListsView } from './view.ts'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
@@ -28,46 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(entered)
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
   const { db, now } = context
-  const [{ timeZone }, { records, rejected }, rows, overrides, requests] = await Promise.all([
+  const [{ timeZone }, area, rows, overrides, requests] = await Promise.all([
     context.business(),
     context.area(),
     listCityRecords(db),
     listZipOverrides(db, after),
     listZipRequests(db, { after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] } }),
   ])
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
-    cities: records.map((city) => {
-      const row = rows.find(({ slug }) => slug === city.slug)
-      const by = row?.by == null ? '' : ` by ${row.by}`
-      return {
-        slug: city.slug,
-        name: city.name,
-        service: cityServiceNames[city.service],
-        zips: cityZips(city).length,
-        changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
-      }
-    }),
-    /** Slugs of the stored records that fail validation. */
-    rejected: [...rejected],
-    zips: overrides.rows.map(({ zip, service, citySlug, updatedAt, by }) => ({
-      zip,
-      service: zipServiceNames[service],
-      city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
-      changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
-    })),
-    zipsAfter: overrides.next,
-    requests: requests.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
-      zip,
-      asked,
-      first: monthDayText(firstAskedAt, timeZone),
-      last: monthDayText(lastAskedAt, timeZone),
-      since: service === null || service === 'not-yet' ? null : zipServiceNames[service],
-    })),
-    requestsAfter: requests.next && `${requests.next.asked}-${requests.next.row}`,
+    ...areaListsView(area, { rows, overrides, requests, timeZone, now }),
   }
 }
 

@@ -1,12 +1,9 @@
-import type { useLoaderData } from '@remix-run/react'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import type { loader } from './route.tsx'
+import type { AreaListsView } from './view.ts'
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
-
-export function CitiesSection({ cities, rejected }: Pick<PageData, 'cities' | 'rejected'>) {
+export function CitiesSection({ cities, rejected }: Pick<AreaListsView, 'cities' | 'rejected'>) {
   return (
     <AdminSection
       id="cities"
@@ -50,7 +47,7 @@ export function CitiesSection({ cities, rejected }: Pick<PageData, 'cities' | 'r
   )
 }
 
-export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' | 'zipsAfter'>) {
+export function ZipOverridesSection({ zips, zipsAfter }: Pick<AreaListsView, 'zips' | 'zipsAfter'>) {
   return (
     <AdminSection
       id="own"
@@ -92,7 +89,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' |
 export function ZipRequestsSection({
   requests,
   requestsAfter,
-}: Pick<PageData, 'requests' | 'requestsAfter'>) {
+}: Pick<AreaListsView, 'requests' | 'requestsAfter'>) {
   return (
     <AdminSection
       id="demand"

@@ -1,25 +1,29 @@
-import type { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
 import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { zipServiceTypes, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import type { ZipFormErrors } from './actions.ts'
-import type { loader } from './route.tsx'
 
-export function ZipForm({
-  zip,
-  cities,
-  own,
-  suggested,
-  version,
-  record,
-  entered,
-  refusal,
-}: ReturnType<typeof useLoaderData<typeof loader>> & {
-  entered: { service: string; city: string } | undefined
+interface ZipValues {
+  service: string
+  city: string
+}
+
+interface ZipFormProps {
+  zip: string
+  cities: { slug: string; name: string }[]
+  /** The saved override. */
+  own: ZipValues | null
+  suggested: ZipValues
+  version: number
+  /** Name of the city that lists this ZIP. */
+  record: string | null
+  entered: ZipValues | undefined
   refusal: ZipFormErrors | undefined
-}) {
+}
+
+export function ZipForm({ zip, cities, own, suggested, version, record, entered, refusal }: ZipFormProps) {
   const chosen = entered ?? own ?? suggested
   const action = `/admin/areas/zips/${zip}`
   const errorOf = (field: ZipFormErrors['field']) => (refusal?.field === field ? refusal.text : undefined)

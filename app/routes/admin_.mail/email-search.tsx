@@ -1,12 +1,15 @@
-import type { useLoaderData } from '@remix-run/react'
 import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import type { EmailFilter } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'
-import type { loader } from './route.tsx'
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+interface EmailSearchProps {
+  filters: EmailFilter
+  kinds: { value: string; name: string }[]
+  problems: { count: string; href: string; name: string }[]
+}
 
-export function EmailSearch({ filters, kinds, problems }: Pick<PageData, 'filters' | 'kinds' | 'problems'>) {
+export function EmailSearch({ filters, kinds, problems }: EmailSearchProps) {
   return (
     <>
       {problems.length > 0 && (

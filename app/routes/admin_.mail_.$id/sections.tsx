@@ -1,18 +1,18 @@
-import type { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import type { loader } from './route.tsx'
+import type { MailState } from '#app/domain/mail/mail-text.ts'
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+interface ResendSectionProps {
+  id: number
+  state: MailState
+  /** ID of the email that was sent in place of this one. */
+  sentAgainAs: number | null
+  refusal: string | undefined
+}
 
 /** Offers to retry or resend only when the recipient can't get the email twice by mistake. */
-export function ResendSection({
-  id,
-  state,
-  sentAgainAs,
-  refusal,
-}: Pick<PageData, 'id' | 'state' | 'sentAgainAs'> & { refusal: string | undefined }) {
+export function ResendSection({ id, state, sentAgainAs, refusal }: ResendSectionProps) {
   if (sentAgainAs !== null)
     return (
       <AdminSection id="again" title="Resent">
@@ -52,13 +52,16 @@ export function ResendSection({
   )
 }
 
+interface EmailBodySectionProps {
+  id: number
+  text: string | null
+  hasHtml: boolean
+  /** Shown if there is no text. */
+  missing: string
+}
+
 /** Personal links are masked as `[[link]]`. */
-export function EmailBodySection({
-  id,
-  text,
-  hasHtml,
-  missing,
-}: Pick<PageData, 'id' | 'text' | 'hasHtml' | 'missing'>) {
+export function EmailBodySection({ id, text, hasHtml, missing }: EmailBodySectionProps) {
   if (text === null)
     return (
       <AdminSection id="body" title="Content">

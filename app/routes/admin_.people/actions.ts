@@ -1,9 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
-import type { SignedInUser } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
+import { minStaffPasswordLength, roles, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 

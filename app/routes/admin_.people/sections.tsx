@@ -1,25 +1,22 @@
-import type { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { roles, type Role } from '#app/domain/accounts/account.ts'
+import { roles, type Account, type Role } from '#app/domain/accounts/account.ts'
 import type { TeamFormError } from './actions.ts'
-import type { loader } from './route.tsx'
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+interface TeamTableProps {
+  people: Account[]
+  prefix: string
+  next: string | null
+  /** URL of this list page. */
+  here: string
+  refusal: TeamFormError | undefined
+}
 
-type Person = PageData['people'][number]
-
-export function TeamTable({
-  people,
-  prefix,
-  next,
-  here,
-  refusal,
-}: Pick<PageData, 'people' | 'prefix' | 'next' | 'here'> & { refusal: TeamFormError | undefined }) {
+export function TeamTable({ people, prefix, next, here, refusal }: TeamTableProps) {
   return (
     <AdminSection
       id="people"
@@ -76,7 +73,7 @@ function RoleButton({
   here,
   refused,
 }: {
-  person: Person
+  person: Account
   role: Role
   here: string
   refused: boolean
@@ -95,7 +92,7 @@ function RoleButton({
   )
 }
 
-function describe({ roles: held, emailVerified }: Person) {
+function describe({ roles: held, emailVerified }: Account) {
   return `${held.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
 }
 
@@ -104,15 +101,14 @@ const choices = [
   { role: 'admin', name: 'Admin' },
 ] as const
 
-export function Invitations({
-  invites,
-  nextInvites,
-  entered,
-  refusal,
-}: Pick<PageData, 'invites' | 'nextInvites'> & {
+interface InvitationsProps {
+  invites: { id: number; email: string; role: Role | null; until: string }[]
+  nextInvites: string | null
   entered: { email: string; role: string } | undefined
   refusal: TeamFormError | undefined
-}) {
+}
+
+export function Invitations({ invites, nextInvites, entered, refusal }: InvitationsProps) {
   return (
     <AdminSection
       id="invites"

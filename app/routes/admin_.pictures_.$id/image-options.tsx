@@ -1,10 +1,16 @@
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import type { ImagePageView } from './route.tsx'
+import type { imageOptionViews } from './image-option-view.ts'
 
-type View = ImagePageView['candidates'][number]
+type ImageOptionView = ReturnType<typeof imageOptionViews>[number]
 
-export function ImageOptions({ product, candidates }: Pick<ImagePageView, 'product' | 'candidates'>) {
+interface ImageOptionsProps {
+  /** `seen` is the URL of the published image. */
+  product: { id: number; category: string; seen: string }
+  candidates: ImageOptionView[]
+}
+
+export function ImageOptions({ product, candidates }: ImageOptionsProps) {
   return (
     <AdminSection
       id="candidates"
@@ -54,8 +60,8 @@ export function ImageOptions({ product, candidates }: Pick<ImagePageView, 'produ
 }
 
 interface DecisionProps {
-  product: ImagePageView['product']
-  candidate: View
+  product: ImageOptionsProps['product']
+  candidate: ImageOptionView
   number: number
 }
 
@@ -80,7 +86,7 @@ function Decision({ product, candidate: { id, shown, shownBefore, undecided }, n
   )
 }
 
-function statusText({ shown, undecided, shownBefore }: View) {
+function statusText({ shown, undecided, shownBefore }: ImageOptionView) {
   if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
   return shownBefore ? 'Used before' : 'Rejected'

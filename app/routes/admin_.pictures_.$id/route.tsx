@@ -79,10 +79,8 @@ export const meta = adminMeta('Image')
 
 export const handle = adminHandle
 
-export type ImagePageView = ReturnType<typeof useLoaderData<typeof loader>>
-
 interface SectionProps {
-  view: ImagePageView
+  view: ReturnType<typeof useLoaderData<typeof loader>>
   result: { entered: { alt: string }; refusal: ImageFormError } | undefined
 }
 

@@ -1,6 +1,6 @@
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import type { Context } from '#app/context.server.ts'
-import type { SignedInUser } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, deleteDraft } from '#app/data/blog/post-revisions.ts'

@@ -5,8 +5,8 @@ import { postLimits, type PostFormValues } from '#app/domain/blog/post-fields.ts
 import type { PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
-import type { PostStatus } from './route.tsx'
 import { useAutosave } from './use-autosave.ts'
+import type { PostStatus } from './view.ts'
 
 interface PostFormProps {
   id: number

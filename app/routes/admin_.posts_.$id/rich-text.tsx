@@ -57,7 +57,7 @@ export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnab
     // Run only once, when the editor opens: after that the textarea contains the editor's own output.
   }, [])
   return (
-    <div className="post-rich">
+    <div>
       <EditorToolbar editor={editor} files={files} setFiles={setFiles} />
       <EditorContent editor={editor} />
     </div>

@@ -5,18 +5,15 @@ import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.t
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { findAdminPost, type AdminPost } from '#app/data/blog/admin-posts.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
-import type { Context } from '#app/context.server.ts'
-import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
-import { findPostState } from '#app/domain/blog/post-fields.ts'
-import { postPath, estimateReadingMinutes } from '#app/domain/blog/post.ts'
 import { PostForm } from './post-form.tsx'
 import { runPostAction, type RejectedPostForm } from './actions.ts'
+import { draftOfferView, postStatusView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -71,8 +68,6 @@ export { authPageHeaders as headers } from '#app/http/form-response.ts'
 export const meta = adminMeta('Post')
 
 export const handle = adminHandle
-
-export type PostStatus = ReturnType<typeof useLoaderData<typeof loader>>['status']
 
 export default function EditPost() {
   const { viewer, notice, id, heading, version, typed, status, offer, taken } = useLoaderData<typeof loader>()
@@ -177,39 +172,4 @@ function postNotFound() {
 /** Returns 0, which matches no post, for anything that is not an id. */
 function readPostId(param = '') {
   return parseRowId(param) ?? 0
-}
-
-const previewDays = 7
-const dayMs = 86_400_000
-
-async function postStatusView(context: Context, { post, timeZone }: { post: AdminPost; timeZone: string }) {
-  const { now, siteOrigin } = context
-  const state = findPostState(post, now)
-  const at = post.publishedAt ?? post.scheduledAt
-  const expiresAt = now + previewDays * dayMs
-  const token = await context.sign({ purpose: 'preview-post', id: post.id, expiresAt })
-  return {
-    state,
-    when: at === null ? null : shortDateTimeText(at, { timeZone, now }),
-    minutes: estimateReadingMinutes(post.content),
-    path: state === 'published' ? postPath(post.slug) : null,
-    preview: `${siteOrigin}/preview/post?token=${token}`,
-  }
-}
-
-interface DraftOfferArgs {
-  draft: { at: number; baseVersion: number; email: string | null }
-  post: AdminPost
-  timeZone: string
-  now: number
-}
-
-function draftOfferView({ draft, post, timeZone, now }: DraftOfferArgs) {
-  const today = now - draft.at < dayMs / 2
-  return {
-    at: draft.at,
-    when: today ? timeOfDayText(draft.at, timeZone) : shortDateTimeText(draft.at, { timeZone, now }),
-    who: draft.email,
-    older: draft.baseVersion < post.version,
-  }
 }

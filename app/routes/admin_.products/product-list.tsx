@@ -7,7 +7,7 @@ import type { Product } from '#app/data/menu/products.ts'
 import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { productListParams, type ProductListParams } from './search-params.ts'
 
-export type ProductRow = ReturnType<typeof toProductRow>
+type ProductRow = ReturnType<typeof toProductRow>
 
 export function toProductRow(product: Product & { soldOut: boolean }) {
   const status = findProductStatus(product)

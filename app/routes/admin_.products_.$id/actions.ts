@@ -43,7 +43,7 @@ export interface RejectedProductAction {
   noPrice?: boolean
 }
 
-export type ProductActionResult =
+type ProductActionResult =
   { done: AdminNoticeName; copy?: number } | (RejectedProductAction & { status: number })
 
 interface ActionArgs {

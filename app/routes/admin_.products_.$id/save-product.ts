@@ -25,7 +25,6 @@ import {
   readProductForm,
 } from '#app/http/product-form.ts'
 import { readTextField } from '#app/http/form.ts'
-import type { ProductActionResult } from './actions.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
 export interface RejectedProductEdit {
@@ -45,10 +44,13 @@ export interface RejectedProductEdit {
   text?: string
 }
 
+type SaveResult =
+  { done: 'dish-saved' | 'dish-corrected' } | { unsaved: RejectedProductEdit; status: number; text?: string }
+
 export async function saveProductForm(
   context: Context,
   { product, form, by }: { product: Product; form: FormData; by: string },
-): Promise<ProductActionResult> {
+): Promise<SaveResult> {
   const typed = readEnteredProduct(form)
   if (wasMarkRemainingAllergensFreePressed(form))
     return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
@@ -122,18 +124,14 @@ async function correctionOf(
 }
 
 /** On a double click, the second request finds its own values already saved, which is no conflict. */
-function overtaken(typed: RejectedProductEdit, stored: Product, fields: ProductFields): ProductActionResult {
+function overtaken(typed: RejectedProductEdit, stored: Product, fields: ProductFields): SaveResult {
   const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
     : unsaved(typed, { conflict, version: stored.version }, 409)
 }
 
-function unsaved(
-  typed: RejectedProductEdit,
-  why: Partial<RejectedProductEdit>,
-  status: number,
-): ProductActionResult {
+function unsaved(typed: RejectedProductEdit, why: Partial<RejectedProductEdit>, status: number): SaveResult {
   const edit = { ...typed, ...why }
   return { unsaved: edit, status, ...(edit.text !== undefined && { text: edit.text }) }
 }

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#app/auth/sessions.server.ts'
+import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriberManually } from '#app/data/newsletter/subscriber-changes.ts'

@@ -1,4 +1,3 @@
-import type { useLoaderData } from '@remix-run/react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
@@ -10,13 +9,16 @@ import {
   type SubscriberState,
   subscriberTextLimits,
 } from '#app/domain/newsletter/subscriber.ts'
-import { formatSubscriberListParams } from './search-params.ts'
+import { formatSubscriberListParams, type SubscriberListFilter } from './search-params.ts'
 import type { EnteredSubscriber } from './add-subscriber.ts'
-import type { loader } from './route.tsx'
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+interface SubscriberSearchProps {
+  prefix: string
+  filter: SubscriberListFilter
+  counts: { state: string; count: string }[]
+}
 
-export function SubscriberSearch({ prefix, filter, counts }: Pick<PageData, 'prefix' | 'filter' | 'counts'>) {
+export function SubscriberSearch({ prefix, filter, counts }: SubscriberSearchProps) {
   return (
     <div className="grid gap-4 border-b border-line pb-4">
       <ul className="admin-counts gap-x-6">
@@ -58,12 +60,14 @@ export function SubscriberSearch({ prefix, filter, counts }: Pick<PageData, 'pre
   )
 }
 
-export function SubscriberTable({
-  subscribers,
-  prefix,
-  filter,
-  next,
-}: Pick<PageData, 'subscribers' | 'prefix' | 'filter' | 'next'>) {
+interface SubscriberTableProps {
+  subscribers: { id: number; email: string; state: string; source: string; joined: string; at: string }[]
+  prefix: string
+  filter: SubscriberListFilter
+  next: number | string | null
+}
+
+export function SubscriberTable({ subscribers, prefix, filter, next }: SubscriberTableProps) {
   const query = formatSubscriberListParams(prefix, filter)
   const isFiltered = query !== ''
   return (
@@ -102,7 +106,8 @@ export function AddSubscriberForm({
   doubleOptIn,
   entered,
   refusals,
-}: Pick<PageData, 'doubleOptIn'> & {
+}: {
+  doubleOptIn: boolean
   entered: EnteredSubscriber | undefined
   refusals: Partial<EnteredSubscriber>
 }) {

@@ -32,7 +32,7 @@ export function MenuList({ items, plan, hydrated, fixed, sellable, faults }: Lis
       </p>
     )
   return (
-    <ol className="plan-list" ref={setNodeRef}>
+    <ol ref={setNodeRef}>
       {items.map((item, index) => {
         const { id } = item.place
         const sells = sellable.includes(id)
@@ -78,7 +78,8 @@ function MenuRow({ item, index, plan, hydrated, sells, fault }: RowProps) {
       id={`dish-${place.id}`}
       ref={setNodeRef}
       style={style}
-      className={`${plannedItemClassName} target:bg-cream ${hydrated ? 'grid-cols-[auto_24px_minmax(0,1fr)_auto]' : 'grid-cols-[24px_minmax(0,1fr)_auto]'} ${isDragging ? 'lifted opacity-50' : isOver ? 'over shadow-[inset_0_3px_var(--color-brand)]' : ''}`}
+      className={`${plannedItemClassName} target:bg-cream data-over:shadow-[inset_0_3px_var(--color-brand)] ${hydrated ? 'grid-cols-[auto_24px_minmax(0,1fr)_auto]' : 'grid-cols-[24px_minmax(0,1fr)_auto]'} ${isDragging ? 'opacity-50' : ''}`}
+      data-over={(isOver && !isDragging) || undefined}
     >
       <input type="hidden" name="dish" value={place.id} form="plan" data-typed="" />
       {hydrated && (
@@ -143,7 +144,7 @@ function Position({ index }: { index: number }) {
 
 function MenuItem({ item: { place, product }, sells }: Pick<RowProps, 'item' | 'sells'>) {
   return (
-    <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
+    <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
       {product ? (
         <Link className="admin-link" to={`/admin/products/${product.id}`}>
           {product.name}

@@ -161,7 +161,7 @@ function CopiedMenuSummary({ takeover: { from, added, skipped }, plan, hydrated 
   }
   return (
     <div
-      className="plan-takeover mb-3.5 border-l-[3px] border-brand bg-surface px-3.5 py-3 text-small"
+      className="mb-3.5 border-l-[3px] border-brand bg-surface px-3.5 py-3 text-small"
       role="status"
       tabIndex={-1}
       autoFocus

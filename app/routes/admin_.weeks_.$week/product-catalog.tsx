@@ -27,7 +27,8 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
   }
   return (
     <section
-      className={`week-catalog min-w-0 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6${isOver ? ' over bg-surface' : ''}`}
+      className="min-w-0 data-over:bg-surface lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6"
+      data-over={isOver || undefined}
       aria-labelledby="shelf"
       ref={setNodeRef}
     >
@@ -95,7 +96,7 @@ function CatalogRow({
           ⠿
         </span>
       )}
-      <div className="plan-meal min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
+      <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{product.name}</span>
         <small className={plannedItemNoteClassName}>{lastServedText(product)}</small>
         <ProductWarnings flags={productWarnings({ ...product, repeats: [] }, '')} name={product.name} />

@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
 
-export type PostLink = ReturnType<typeof link>
+type PostLink = ReturnType<typeof link>
 
 export default function BlogPost() {
   const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()
@@ -116,7 +116,7 @@ function PostNavigation({
       aria-label="More from the blog"
     >
       {related.length > 0 && (
-        <div className="related w-full lg:row-span-2">
+        <div className="w-full lg:row-span-2">
           <h2 className="mb-4 text-[1.875rem]">Related posts</h2>
           <ul>
             {related.map(({ href, title }) => (
@@ -147,7 +147,7 @@ function PostNavigation({
 
 function Turn({ name, rel, to }: { name: string; rel: string; to: PostLink }) {
   return (
-    <a className={rel} rel={rel} href={to.href}>
+    <a rel={rel} href={to.href}>
       <span className="block mb-1.5 text-ink-soft font-text font-normal text-least/[1.4]">{name}</span>{' '}
       {to.title}
     </a>

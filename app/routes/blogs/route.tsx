@@ -67,7 +67,7 @@ export default function Blogs() {
   return (
     <>
       <BlogHero name={business.name} page={page} />
-      <section className="wrap box pt-12 pb-14 lg:pt-18" aria-label="Posts">
+      <section className="wrap pt-12 pb-14 lg:pt-18" aria-label="Posts">
         {posts.length > 0 ? (
           <ul className="grid gap-y-10 gap-x-7 sm:grid-cols-[1fr_1fr] sm:gap-y-14 sm:gap-x-8 lg:grid-cols-[repeat(3,1fr)]">
             {posts.map((post) => (

@@ -81,7 +81,7 @@ function DeliverySummary({ answer }: { answer: ZipCheckResultView }) {
   const { zip, kind, fee, days, hours, deadline, nearest } = answer
   return (
     <div className="delivery-answer self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink">
-      <p className="slip-head">
+      <p>
         <b>{heads[kind] ?? zip}</b> <span className="text-[2.125rem]">{fee}</span>
       </p>
       <dl>

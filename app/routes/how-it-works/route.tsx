@@ -107,7 +107,7 @@ function GettingStarted({ business }: { business: Business }) {
 
 function OrderDeadlineSection({ business }: { business: Business }) {
   return (
-    <section className="wrap split last-call [--columns:1.3fr_1fr] items-end gap-7 pb-6">
+    <section className="wrap split [--columns:1.3fr_1fr] items-end gap-7 pb-6">
       <h2 className="max-w-[12em]">{`Orders close ${business.deadline.label}`}</h2>
       <div className="row">
         <OrderLink className="btn order big" business={business} campaign="how-it-works">

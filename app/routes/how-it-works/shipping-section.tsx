@@ -69,7 +69,7 @@ function CoverageMap({ miles }: { miles: number }) {
         <path d={`M${kitchen.x} ${kitchen.y}h0`} stroke="var(--color-cream)" strokeWidth="20" />
         <path d="M394 416h0M334 396h0" stroke="var(--color-cream)" strokeWidth="10" />
         <text
-          className="home font-display font-medium text-[34px]/[normal] max-sm:text-[44px]"
+          className="font-display font-medium text-[34px]/[normal] max-sm:text-[44px]"
           x="403"
           y="354"
           textAnchor="middle"

@@ -1,16 +1,17 @@
 import { Button } from '#app/components/public/button.tsx'
 import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
-import type { PreferencesView } from './route.tsx'
 
-export function NewsletterChoicesForm({
-  reader: { own, choices, days },
-  entered,
-  refusal,
-}: {
-  reader: PreferencesView
+interface NewsletterChoicesFormProps {
+  /** URL of this page, with the subscriber's token. */
+  own: string
+  choices: PreferencesInput
+  /** When the two newsletters are sent, in words. */
+  days: { newsletter: string; deadline: string }
   entered?: PreferencesInput | null | undefined
   refusal: string | undefined
-}) {
+}
+
+export function NewsletterChoicesForm({ own, choices, days, entered, refusal }: NewsletterChoicesFormProps) {
   const { weekly, lastCall, zip } = entered ?? choices
   return (
     <section className="newsletter-text">
@@ -81,13 +82,14 @@ function Tick({
   )
 }
 
-export function FavoriteMeals({
-  reader: { own, favourites, choices },
-}: {
-  reader: Pick<PreferencesView, 'own' | 'favourites' | 'choices'>
-}) {
-  const getsNothing = !choices.weekly && !choices.lastCall
+interface FavoriteMealsProps {
+  own: string
+  favourites: { id: number; name: string }[]
+  /** True if both newsletters are turned off. */
+  getsNothing: boolean
+}
 
+export function FavoriteMeals({ own, favourites, getsNothing }: FavoriteMealsProps) {
   return (
     <section className="newsletter-text">
       <h2>Meals you’re waiting for</h2>

@@ -5,6 +5,7 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
+import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import {
@@ -70,8 +71,6 @@ export const headers = () => subscriberHeaders
 export const meta = subscriberMeta('Email preferences')
 export const handle = subscriberHandle
 
-export type PreferencesView = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { address: string }>
-
 export default function Preferences() {
   const reader = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -89,23 +88,24 @@ export default function Preferences() {
         </form>
       </NewsletterPage>
     )
-  const { own, address, standing } = reader
+  const { own, address, standing, choices, days, favourites } = reader
+  const { entered, zip: refusal } = answer ?? {}
   const isOn = standing === 'confirmed'
   return (
     <NewsletterPage heading="Email preferences" broad>
       {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{words[standing](address)}</p>
+      {isOn && <NewsletterChoicesForm {...{ own, choices, days, entered }} refusal={refusal ?? undefined} />}
       {isOn && (
-        <NewsletterChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />
+        <FavoriteMeals own={own} favourites={favourites} getsNothing={!choices.weekly && !choices.lastCall} />
       )}
-      {isOn && <FavoriteMeals reader={reader} />}
       {isOn && <UnsubscribeForm own={own} />}
       <PersonalDataForm own={own} />
     </NewsletterPage>
   )
 }
 
-const words: Record<PreferencesView['standing'], (address: string) => string> = {
+const words: Record<SubscriberState | 'bounced' | 'complained', (address: string) => string> = {
   confirmed: (address) => `Preferences for ${address}, starting with the next email.`,
   pending: (address) => `${address} isn’t confirmed yet, so we don’t send newsletters there.`,
   unsubscribed: (address) =>

@@ -62,7 +62,7 @@ export function ComparisonTable({
 
 /** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
 function Answer({ claim }: { claim: ComparisonValue }) {
-  if (claim === null) return <span className="ask text-ink-soft italic">Ask your café</span>
+  if (claim === null) return <span className="text-ink-soft italic">Ask your café</span>
   if (typeof claim === 'string') return <>{claim}</>
   return (
     <span className="yes-no flex items-center gap-2 font-semibold">

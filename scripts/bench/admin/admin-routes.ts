@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Route {
+interface Route {
   id: string
   path: string
 }

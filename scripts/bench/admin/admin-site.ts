@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { serve, siteOrigin } from '#scripts/local.ts'
 
-export interface PageResponse {
+interface PageResponse {
   status: number
   ms: number
   /** Rows that D1 read for the request, according to the Worker's own log. */

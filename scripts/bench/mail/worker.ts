@@ -5,13 +5,13 @@ import { serve, siteOrigin } from '#scripts/local.ts'
 import { connectToIsolate } from '#scripts/bench/inspector.ts'
 
 /** What the jobs of a newsletter issue cost, according to the Worker's own log. */
-export interface Cost {
+interface Cost {
   jobs: number
   rowsRead: number
   rowsWritten: number
 }
 
-export interface RunningWorker {
+interface RunningWorker {
   origin: string
   cost: () => Cost
   /** Memory that the Worker itself uses now, bytes. */

@@ -17,8 +17,7 @@ import {
   passwordResetEmail,
   verificationEmail,
 } from '#app/emails/account-link.tsx'
-import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
-import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
+import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
   const list = ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts']

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkDomain, type Carrier } from '#scripts/mail-dns/checks.ts'
+import { checkDomain } from '#scripts/mail-dns/checks.ts'
+import type { Carrier } from '#scripts/mail-dns/finding.ts'
 import { lookupsOf } from '#scripts/mail-dns/lookups.ts'
 import { messageFindings } from '#scripts/mail-dns/message.ts'
 import { startDnsServer, type DnsZone } from '#tests/support/loopback/dns.ts'

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readDatabaseTarget } from '#scripts/database-target.ts'
 
 test('a command works on the local database, with --remote on production’s, and with --env staging on staging’s', () => {
@@ -15,3 +19,16 @@ test('a command works on the local database, with --remote on production’s, an
   expect(readDatabaseTarget(['--env', 'stagin'])).toBeNull()
   expect(readDatabaseTarget(['--force'])).toBeNull()
 })
+
+test.each([['failed-jobs.ts'], ['mail.ts'], ['admin-grant.ts', 'ada@mail.example']])(
+  '%s without a local database says how to create one',
+  (script, ...args) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'no-database-'))
+    onTestFinished(() => rmSync(cwd, { recursive: true }))
+    const { status, stderr } = spawnSync(process.execPath, [resolve('scripts', script), ...args], {
+      cwd,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, 'There is no local database yet. Run npm start to create one.\n'])
+  },
+)

@@ -3,6 +3,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { smallTargets } from '#tests/e2e/support/axe.ts'
 import { readRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
+  answer,
   expectAnswer,
   expectDownload,
   expectHeading,
@@ -42,7 +43,7 @@ for (const [width, javaScriptEnabled] of [
       const cook = uniqueEmail()
       await address.fill(cook)
       await page.keyboard.press('Enter')
-      await expect(page.locator('.admin-answer')).toBeFocused()
+      await expect(answer(page)).toBeFocused()
       await expectAnswer(page, 'Invitation sent.')
       await go(page, 'button', `Cancel the invitation for ${cook}`)
       await expectAnswer(page, 'Invitation canceled.')

@@ -10,7 +10,14 @@ import {
   weekFromNow,
 } from '#tests/e2e/support/test.ts'
 
-const rows = (page: Page) => page.locator('.plan-list .plan-meal > :first-child')
+const menu = (page: Page) => page.getByRole('region', { name: 'Menu', exact: true }).locator('ol')
+const rows = (page: Page) => menu(page).locator('.admin-link')
+const catalog = (page: Page) => page.getByRole('region', { name: 'Add meals' })
+/** Returns the names of the meals that can be added. */
+async function offered(page: Page, items = catalog(page).getByRole('listitem')) {
+  const names = await items.locator('[data-press^="add:"] .sr-only').allTextContents()
+  return names.map((name) => name.trim())
+}
 /** Returns the names of the meals on a stored menu; each test plans a different week. */
 const stored = (week: string) =>
   readRows<{ name: string }>(
@@ -30,14 +37,14 @@ test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyb
   await expectNoViolations(page)
   await press(page, 'Auto-fill')
   await expectAnswer(page, 'Menu auto-filled.')
-  await expect(page.locator('.plan-list')).toContainText('auto-filled: never served before')
+  await expect(menu(page)).toContainText('auto-filled: never served before')
   await expectNoViolations(page)
 
   const [first = '', second = '', third = ''] = await rows(page).allTextContents()
   const grip = page.getByRole('button', { name: `Move ${first}` })
   await grip.focus()
   await page.keyboard.press('Space')
-  await expect(page.locator('.plan-list .lifted')).toBeVisible()
+  await expect(grip).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(`${first} is at number 2.`)).toBeAttached()
   await page.keyboard.press('Space')
@@ -52,7 +59,7 @@ test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyb
   )
   await page.getByRole('button', { name: `Remove: ${third}` }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.plan-list')).not.toContainText(third)
+  await expect(menu(page)).not.toContainText(third)
   await expectNoViolations(page)
   expect(stored(week).slice(0, 3)).toEqual([first, second, third])
   await press(page, 'Save menu')
@@ -66,13 +73,12 @@ test('a meal can be dragged from the list onto the menu, to another position, an
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/weeks/${weekFromNow(6)}`)
-  const catalog = page.locator('.week-catalog li .plan-meal > :first-child')
-  const [first = '', second = ''] = await catalog.allTextContents()
+  const [first = '', second = ''] = await offered(page)
   await press(page, `Add ${first}`)
   await expect(rows(page)).toHaveText([first])
   await drag(
     page,
-    page.locator('.week-catalog li', { hasText: second }).locator('.plan-grip'),
+    catalog(page).getByRole('listitem').filter({ hasText: second }).locator('.plan-grip'),
     rows(page).first(),
   )
   await expect(rows(page)).toHaveText([second, first])
@@ -86,11 +92,8 @@ test('double-tapping “Add” on a meal adds it once, and double-tapping “Tak
   page,
 }) => {
   await page.goto(`/admin/weeks/${weekFromNow(4)}`)
-  const [first = '', second = ''] = await page
-    .locator(
-      '.week-catalog li:has(> .plan-meal):not(:has-text("Unconfirmed allergens")) > .plan-meal > :first-child',
-    )
-    .allTextContents()
+  const confirmed = catalog(page).getByRole('listitem').filter({ hasNotText: 'Unconfirmed allergens' })
+  const [first = '', second = ''] = await offered(page, confirmed)
   await page.getByRole('button', { name: `Add ${first}`, exact: true }).dblclick()
   await expect(rows(page)).toHaveText([first])
   await expect(page.getByRole('button', { name: `Added ${first}`, exact: true })).toBeFocused()
@@ -128,7 +131,7 @@ test("another week's menu is copied after a preview of the skipped meals, and th
     await press(page, 'Copy', { exact: true })
   }
   await takeOver()
-  const preview = page.locator('.plan-takeover')
+  const preview = page.getByRole('status').filter({ hasText: 'From the week of' })
   await expect(preview).toContainText('2 meals added, 1 skipped. Not saved yet.')
   await expect(preview.getByRole('listitem')).toHaveText([first, third, `${second}: already on this menu`])
   await expect(rows(page)).toHaveText([second, first, third])
@@ -155,7 +158,7 @@ async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnTyp
     const y = target.y + target.height / 2
     await page.mouse.move(target.x + 40, y, { steps: 8 })
     await page.mouse.move(target.x + 41, y)
-    await expect(page.locator('.plan-list .over, .week-catalog.over')).toBeVisible({ timeout: 1000 })
+    await expect(page.locator('[data-over]')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.mouse.up()
 }
@@ -202,9 +205,7 @@ test.describe('C09 without JavaScript', () => {
     const week = weekFromNow(8)
     await page.goto(`/admin/weeks/${week}`)
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
-    const [first = '', second = ''] = await page
-      .locator('.week-catalog li .plan-meal > :first-child')
-      .allTextContents()
+    const [first = '', second = ''] = await offered(page)
     await press(page, `Add ${first}`)
     await press(page, `Add ${second}`)
     await expect(rows(page)).toHaveText([first, second])

@@ -131,7 +131,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   page,
 }) => {
   await page.goto(`/admin/weeks/${week}`)
-  const rows = page.locator('.plan-list .plan-meal > :first-child')
+  const rows = page.getByRole('region', { name: 'Menu', exact: true }).locator('ol .admin-link')
   const before = await rows.count()
   const add = page.getByRole('button', { name: /^Add / }).first()
   const name = (await add.locator('.sr-only').textContent())?.trim() ?? ''

@@ -96,9 +96,13 @@ export async function logIn(
   await expect(page).toHaveURL(/\/admin/)
 }
 
-/** Checks the message that the admin shows after an action. */
+/** Returns the message that the admin shows after an action, which can take focus. */
+export function answer(page: Page) {
+  return page.locator('[tabindex="-1"]:has(> [data-notice])')
+}
+
 export function expectAnswer(page: Page, text: string | RegExp, options: { timeout?: number } = {}) {
-  return expect(page.locator('.admin-answer')).toContainText(text, options)
+  return expect(answer(page)).toContainText(text, options)
 }
 
 /** Checks the page's main heading. */
@@ -158,7 +162,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 /** Runs a check at phone and desktop widths. */
-export async function atBothWidths(page: Page, check: () => Promise<void>, phone = 390) {
+async function atBothWidths(page: Page, check: () => Promise<void>, phone = 390) {
   for (const width of [phone, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await check()

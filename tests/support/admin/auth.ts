@@ -1,5 +1,4 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { expect } from 'vitest'
 import type { AccountLink } from '#app/data/accounts/account-links.ts'
 import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
@@ -59,13 +58,6 @@ function answer(request: Request, bindings: Asking['bindings']) {
   // Allow everything: the real limiter counts in real minutes, and the limits under test are in D1.
   const open = { limit: () => Promise.resolve({ success: true }) }
   return app(request, brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), createExecutionContext())
-}
-
-/** Returns the HTML of a page that responds 200 to the session with this cookie. */
-export async function pageFor(path: string, cookie: string) {
-  const answer = await ask(path, { cookie })
-  expect(answer.status, path).toBe(200)
-  return answer.text()
 }
 
 /** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */

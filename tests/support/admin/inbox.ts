@@ -3,7 +3,6 @@ import type { Role } from '#app/domain/accounts/account.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aSession, anAccount } from './accounts.ts'
 import { signIn } from './admin.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'
@@ -24,11 +23,6 @@ export async function aMessage(fields: Partial<NewMessage> = {}) {
   await addMessage(db, message)
   const id = await sqlValue<number>`select max(id) as id from contact_messages where email = ${message.email}`
   return { id: id ?? 0, email: message.email }
-}
-
-export async function signedIn(role: 'staff' | 'admin') {
-  const account = await anAccount({ roles: [role] })
-  return { ...account, cookie: await aSession(account.id) }
 }
 
 /** Signs in and returns the actions of a message's admin page. */
@@ -52,7 +46,7 @@ export async function messageEditor(id: number, role: Role = 'staff') {
 /** A queue that accepts and ignores all messages; the test runs the jobs itself. */
 export const quiet = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 
-export type SentMail = Parameters<Context['email']['send']>[0]
+type SentMail = Parameters<Context['email']['send']>[0]
 
 /** Adds an email transport to a context that accepts everything, and lists the emails that it accepted. */
 export function withOutbox(context = aContext()) {

@@ -6,8 +6,7 @@ import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
-import { orderLinkNoticeEmail } from '#app/emails/order-link-notice.tsx'
-import { accountNoticeEmail } from '#app/emails/account-notice.tsx'
+import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
@@ -27,7 +26,7 @@ import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
 import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
-export interface UserText {
+interface UserText {
   name: string
   message: string
 }

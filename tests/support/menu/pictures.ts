@@ -31,7 +31,7 @@ export async function runImageJob(productId: number, mark: number) {
   return job ?? 0
 }
 
-export interface Shown {
+interface Shown {
   image_url: string | null
   image_alt: string | null
 }

@@ -7,7 +7,7 @@ export const visitorRoles = ['anonymous', 'member', 'staff', 'admin'] as const
 export type VisitorRole = (typeof visitorRoles)[number]
 
 /** The outcome of a request: allowed, redirected to the login page, denied, or not found. */
-export type AccessDecision = 'open' | 'door' | 'denied' | 'missing'
+type AccessDecision = 'open' | 'door' | 'denied' | 'missing'
 
 export interface RouteRequest {
   routeId: string

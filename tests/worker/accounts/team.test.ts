@@ -18,12 +18,12 @@ test('a rejected role change shows its error in the row of the user concerned an
   expect(wordsOf(row)).toContain('This person’s password is shorter than 12 characters.')
   expect(row).toContain(`aria-describedby="refused-${short.id}"`)
   expect(html).toContain(cook.email)
-  expect(html).not.toContain('class="admin-answer ')
+  expect(html).not.toContain(' data-notice="error"')
   const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
   expect(locationOf(given)).toBe('/admin/people?q=rowed-&done=role-given')
   // An unknown user has no row, so the error is shown above the list.
   const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
-  expect([gone.status, (await gone.text()).includes('class="admin-answer ')]).toEqual([404, true])
+  expect([gone.status, (await gone.text()).includes(' data-notice="error"')]).toEqual([404, true])
 })
 
 test('the invitation list is paginated, newest first, read through an index, and leaves out used invitations', async () => {

@@ -55,7 +55,7 @@ function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sendi
   const card = notice && <NoticeCard notice={notice} />
   const alert = notice?.tone === 'error'
   return (
-    <div className="answer" id={noticeId} tabIndex={-1} autoFocus={notice !== undefined} ref={place}>
+    <div id={noticeId} tabIndex={-1} autoFocus={notice !== undefined} ref={place}>
       <div role="status">{!alert && card}</div>
       <div role="alert">{alert && card}</div>
     </div>

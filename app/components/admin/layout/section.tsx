@@ -37,12 +37,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (
-    <div
-      className="admin-answer mb-4.5"
-      role={notice.tone === 'error' ? 'alert' : 'status'}
-      tabIndex={-1}
-      autoFocus
-    >
+    <div className="mb-4.5" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
       <AdminNoticeCard notice={notice} />
     </div>
   )

@@ -6,8 +6,8 @@ export interface ApiRequest {
   body: Buffer
 }
 
-/** Returns the `result` of the response; throws an `ApiError` to reject the request. */
-export type Handler = (request: ApiRequest) => unknown
+/** Returns the `result` of the answer; throws an `ApiError` to refuse. */
+type Handler = (request: ApiRequest) => unknown
 
 /** Handlers by method and path: `GET /accounts/:account/queues`. */
 export type Routes = Record<string, Handler>
