@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { parse } from 'smol-toml'
 import { defineConfig, type Manifest, type Plugin, type Rollup } from 'vite'
 import { findRoutesWithoutPolicy } from './app/auth/policy.ts'
+import { staticCards } from './app/content/social-cards.ts'
 import { hstsPolicies } from './worker/guards/security-headers.ts'
 
 /**
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     clientFiles(),
     wholeWorker(),
     !isSsrBuild && staticFileHeaders(),
+    !isSsrBuild && missingSocialCards(),
   ],
   build: {
     // Keep files in watch builds: the dev server stops when they are missing for a moment.
@@ -136,6 +138,20 @@ function staticFileHeaders(): Plugin {
       const rules = readFileSync('public/_headers', 'utf8')
       const [line] = /(?<=Strict-Transport-Security: ).*/.exec(rules) ?? ['']
       writeFileSync('build/client/_headers', rules.replace(line, hstsPolicies[vars.HSTS]))
+    },
+  }
+}
+
+/** Draws the social cards of pages that have none in `public/og`, so that a new page needs no image file (D05). */
+function missingSocialCards(): Plugin {
+  return {
+    name: 'missing-social-cards',
+    apply: 'build',
+    closeBundle: async () => {
+      const missing = staticCards.filter(({ file }) => !existsSync(`build/client${file}`))
+      if (missing.length === 0) return
+      const { drawSocialCard } = await import('./scripts/social-card-file.ts')
+      for (const card of missing) writeFileSync(`build/client${card.file}`, await drawSocialCard(card))
     },
   }
 }

@@ -44,9 +44,15 @@ export function cityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }
 
+/** Returns the name by which the header or footer links to a page; undefined if neither does. */
+export function linkName(path: string) {
+  const links = [...foodLinks, ...aboutLinks, ...footerLinks, ...legalLinks]
+  return links.find(({ href }) => href === path)?.name
+}
+
 /**
- * Paths of the pages that don't come from a database row. The sitemap lists them first, and the tests of all public
- * pages visit them.
+ * Paths of the pages that don't come from a database row. The sitemap lists them first, the build draws a social card
+ * for each, and the tests of all public pages visit them.
  */
 export const staticPagePaths = [
   '/',

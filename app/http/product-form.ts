@@ -1,4 +1,8 @@
-import { productInputFields, type ProductInput } from '#app/domain/menu/product-input.ts'
+import {
+  productInputFields,
+  type ProductInput,
+  type ProductInputField,
+} from '#app/domain/menu/product-input.ts'
 import type { WarningConfirmations } from '#app/domain/menu/product-form.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { readTextField } from './form.ts'
@@ -7,7 +11,7 @@ import { readTextField } from './form.ts'
 export function readProductForm(form: FormData): ProductInput {
   const texts = Object.fromEntries(
     productInputFields.map((field) => [field, readTextField(form, field)]),
-  ) as Record<(typeof productInputFields)[number], string>
+  ) as Record<ProductInputField, string>
   return { ...texts, diet: manualDietaryTags.filter((mark) => form.getAll('diet').includes(mark)) }
 }
 

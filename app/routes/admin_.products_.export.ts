@@ -4,7 +4,7 @@ import { csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
+import { productColumnFields, productFieldLabel } from '#app/domain/menu/product-input.ts'
 import { findProductStatus } from '#app/domain/menu/product-status.ts'
 import { effectiveClaims } from '#app/domain/menu/meal-card.ts'
 import { productListParams } from './admin_.products/search-params.ts'
@@ -21,23 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const columns: CsvColumns<Product> = {
   id: ({ id }) => id,
-  name: ({ name }) => name,
-  'short description': ({ line }) => line,
-  description: ({ description }) => description,
-  category: ({ category }) => category,
-  calories: ({ calories }) => calories,
-  'protein g': ({ proteinG }) => proteinG,
-  'carbs g': ({ carbsG }) => carbsG,
-  'fat g': ({ fatG }) => fatG,
-  serving: ({ serving }) => serving,
-  ingredients: ({ ingredients }) => ingredients,
-  heating: ({ heating }) => heating,
-  refrigerator: ({ refrigerator }) => refrigerator,
-  freezer: ({ freezer }) => freezer,
   ...Object.fromEntries(
-    allergens.map((allergen) => [
-      allergenName(allergen).toLowerCase(),
-      (product: Product) => product[allergen],
+    productColumnFields.map((field) => [
+      productFieldLabel(field).replace(',', '').toLowerCase(),
+      (product: Product) => product[field],
     ]),
   ),
   diet: (product) => effectiveClaims(product).diet.join(' '),

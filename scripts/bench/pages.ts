@@ -1,5 +1,5 @@
 import { builtInCities } from '#app/content/cities.ts'
-import { cityLinks } from '#app/content/navigation.ts'
+import { cityLinks, staticPagePaths } from '#app/content/navigation.ts'
 
 /** Which budget applies to a page (targets 3–4). */
 export type Kind = 'home' | 'product' | 'blog list' | 'post' | 'pictures' | 'text' | 'admin'
@@ -8,6 +8,8 @@ export interface BenchPage {
   path: string
   kind: Kind
 }
+
+const picturePages: readonly string[] = ['/menu', '/catering', '/thanksgiving', '/glp1', '/vs-clean-eatz']
 
 /**
  * Every public route once, and the admin's log-in page. The comparison page's second URL shows the same page, so it is
@@ -18,19 +20,9 @@ export const benchPages: readonly BenchPage[] = [
   { path: '/product/1', kind: 'product' },
   { path: '/blogs', kind: 'blog list' },
   { path: '/blog/reading-a-label', kind: 'post' },
-  ...['/menu', '/catering', '/thanksgiving', '/glp1', '/vs-clean-eatz'].map((path) => ({
-    path,
-    kind: 'pictures' as const,
-  })),
+  ...picturePages.map((path) => ({ path, kind: 'pictures' as const })),
   ...[
-    '/how-it-works',
-    '/about',
-    '/contact',
-    '/faq',
-    '/delivery',
-    '/privacy',
-    '/terms',
-    '/accessibility',
+    ...staticPagePaths.filter((path) => path !== '/' && !picturePages.includes(path)),
     ...cityLinks(builtInCities).map(({ href }) => href),
   ].map((path) => ({ path, kind: 'text' as const })),
   { path: '/auth', kind: 'admin' },

@@ -56,7 +56,7 @@ export function buildPostSocialCard(
   { name, tagline }: House,
 ): SocialCard | null {
   if (publishedAt === null) return null
-  const dish = pickMealForPost(title, tags)
+  const dish = pickDishByTopic(title, tags)
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
@@ -86,12 +86,12 @@ export function socialCardKey(hash: string) {
   return `og/${hash}.jpg`
 }
 
-type PostDish = ReturnType<typeof food>
+type TopicDish = ReturnType<typeof food>
 
 const food = (category: Category, name: string, description: string) => ({ name, description, category })
 
-/** The dish on a post's card, by topic. Each pattern is matched against the post's title, then its tags. */
-const dishesByTopic: readonly (readonly [RegExp, PostDish])[] = [
+/** The dish on the card of a post or page, by topic. Each pattern is matched against the title, then the tags. */
+const dishesByTopic: readonly (readonly [RegExp, TopicDish])[] = [
   [/thanksgiving|turkey|holiday/i, food('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
   [/breakfast|morning/i, food('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
   [/flour|baking|bread/i, food('snack', 'Pumpkin Muffins', 'Pumpkin muffins')],
@@ -105,7 +105,7 @@ const dishesByTopic: readonly (readonly [RegExp, PostDish])[] = [
 ]
 
 const salad = food('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
-const otherDishes: readonly PostDish[] = [
+const otherDishes: readonly TopicDish[] = [
   salad,
   food('entree', 'Shrimp Fried Rice', 'Shrimp, egg, peas, scallion'),
   food('side', 'Roasted Broccoli', 'Broccoli with lemon'),
@@ -114,11 +114,8 @@ const otherDishes: readonly PostDish[] = [
   food('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
 ]
 
-/**
- * Without a matching topic, a hash of the title determines the dish, so the same
- * title always has the same dish.
- */
-export function pickMealForPost(title: string, tags: readonly string[]): PostDish {
+/** Without a matching topic, a hash of the title decides, so the same title always gets the same product. */
+export function pickDishByTopic(title: string, tags: readonly string[]): TopicDish {
   const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
   const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length

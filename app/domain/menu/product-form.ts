@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
-import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-input.ts'
+import {
+  productLimits,
+  type ProductFields,
+  type ProductInput,
+  type ProductInputField,
+} from './product-input.ts'
 import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
 import {
   findContradictions,
@@ -15,7 +20,7 @@ import { parseMinStorageDays, maxUseByDaysAfterCooking } from './meal-care.ts'
 import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
-export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
+export type ProductErrors = Partial<Record<ProductInputField | 'diet', string>>
 
 const text = (name: string, most: number) =>
   z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)

@@ -33,31 +33,39 @@ export const productLimits = {
 
 export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
 
-/** The text fields of the meal form, in the order in which changes are listed, with their names. */
-const textFieldNames = {
+/**
+ * The text fields of the meal form with their labels, in the order of the CSV columns and of the changes in the
+ * activity log.
+ */
+const textFieldLabels = {
   name: 'Name',
   line: 'Short description',
   description: 'Description',
   category: 'Category',
   calories: 'Calories',
-  proteinG: 'Protein',
-  carbsG: 'Carbs',
-  fatG: 'Fat',
+  proteinG: 'Protein, g',
+  carbsG: 'Carbs, g',
+  fatG: 'Fat, g',
   serving: 'Serving',
   ingredients: 'Ingredients',
   heating: 'Heating',
   refrigerator: 'Refrigerator',
   freezer: 'Freezer',
-  price: 'Price',
+  price: 'Price, $',
 }
 
-type TextField = keyof typeof textFieldNames
+type TextField = keyof typeof textFieldLabels
 
-const textFields = Object.keys(textFieldNames) as TextField[]
+const textFields = Object.keys(textFieldLabels) as TextField[]
 
 export const productInputFields = [...textFields, ...allergens]
 
-export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
+export type ProductInputField = (typeof productInputFields)[number]
+
+/** The fields that a column of the same name stores; the price is stored in cents. */
+export const productColumnFields = productInputFields.filter((field) => field !== 'price')
+
+export type ProductInput = Record<ProductInputField, string> & { diet: readonly string[] }
 
 export const emptyProduct: ProductInput = {
   ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
@@ -69,15 +77,17 @@ export const emptyProduct: ProductInput = {
 /** Returns only the fields that staff edit, without the meal's image, status or place on menus. */
 export function toProductFields(product: ProductFields): ProductFields {
   const { diet, priceCents, confirmedWords } = product
-  const fields = productInputFields.filter((field) => field !== 'price')
-  const copied = Object.fromEntries(fields.map((field) => [field, product[field]]))
-  return { ...(copied as Pick<ProductFields, (typeof fields)[number]>), diet, priceCents, confirmedWords }
+  const copied = Object.fromEntries(productColumnFields.map((field) => [field, product[field]]))
+  return {
+    ...(copied as Pick<ProductFields, (typeof productColumnFields)[number]>),
+    ...{ diet, priceCents, confirmedWords },
+  }
 }
 
 export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
   const texts = Object.fromEntries(
     productInputFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
-  ) as Record<(typeof productInputFields)[number], string>
+  ) as Record<ProductInputField, string>
   return {
     ...texts,
     price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
@@ -112,8 +122,14 @@ export function listChangedProductFields(before: ProductInput, after: ProductInp
   )
 }
 
-export function productFieldName(field: (typeof productInputFields)[number]) {
-  return Object.hasOwn(textFieldNames, field)
-    ? textFieldNames[field as TextField]
+/** Returns a field's label with its unit, such as `Protein, g`. */
+export function productFieldLabel(field: ProductInputField) {
+  return Object.hasOwn(textFieldLabels, field)
+    ? textFieldLabels[field as TextField]
     : allergenName(field as Allergen)
+}
+
+/** Returns a field's label without its unit. */
+export function productFieldName(field: ProductInputField) {
+  return productFieldLabel(field).replace(/, \S+$/, '')
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
 import { readProductPage } from '#app/data/menu/products.ts'
+import { toProductFields } from '#app/domain/menu/product-input.ts'
 import { aContext, aProduct, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
@@ -92,18 +93,15 @@ test('changing allergens of a meal on a published plan needs a reason, as in an 
 
 test('pages without label corrections read no extra database rows for corrections', async () => {
   for (let position = 1; position <= 24; position += 1) await aMealOnMenu('Lentil Stew', position)
-  const { id, ...product } = await aMealOnMenu('Lentil Stew', 25)
+  const dish = await aMealOnMenu('Lentil Stew', 25)
+  const { id } = dish
   const menu = () => rowsRead((db) => readMenuWithCorrections(db, tuesday))
   const meal = () => rowsRead((db) => readProductPage(db, { id, now: tuesday }))
   expect([await menu(), await meal()]).toEqual([26, 4])
-  const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } =
-    product
-  const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
-  const noCare = { heating: null, refrigerator: null, freezer: null, confirmedWords: [] }
   const saved = await saveProduct(aContext().db, {
     outdatesPicture: false,
     ...{ id, version: 1, by: 'somebody', now: tuesday },
-    fields: { ...allFree, ...words, ...noCare, diet: [], priceCents: null, milk: 'contains' },
+    fields: { ...toProductFields(dish), milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
   })

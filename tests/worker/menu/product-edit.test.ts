@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { productLimits } from '#app/domain/menu/product-input.ts'
+import { productFieldName, productInputFields, productLimits } from '#app/domain/menu/product-input.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
@@ -35,6 +35,19 @@ test('B09 submitting a new product repeatedly or from several tabs creates it on
   expect(html).toContain(`href="/admin/products/${id}"`)
   await staff.post(fresh, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') })
   expect(await count()).toBe(2)
+})
+
+test('each field of a meal has a form control and a CSV column', async () => {
+  const staff = await signIn('staff')
+  const html = await staff.page(fresh)
+  const [headings = []] = await staff.csv('/admin/products/export')
+  for (const field of productInputFields) {
+    expect(html).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${field}"`))
+    const name = productFieldName(field).toLowerCase()
+    expect(headings).toContainEqual(expect.stringMatching(new RegExp(`^${name}( \\S+)?$`)))
+  }
+  for (const heading of ['short description', 'protein g', 'tree nuts', 'price', 'alt text'])
+    expect(headings).toContain(heading)
 })
 
 test('a rejected product form keeps the entered values and shows a message at each field', async () => {

@@ -7,6 +7,7 @@ import { cityPages, publicPages } from '#tests/support/site/public-pages.ts'
 import { expectAnswer, get } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
+const builtCards = Object.keys(import.meta.glob('/build/client/og/*.jpg'))
 
 interface Page {
   status: number
@@ -99,7 +100,9 @@ test.each(publicPages)('D01 D02 %s responds 200 and has its own title and descri
     description,
     canonical,
   ])
-  expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${origin}/og/[\\w-]+\\.jpg$`))
+  const card = metaOf(html, 'og:image')
+  expect(card).toMatch(new RegExp(`^${origin}/og/[\\w-]+\\.jpg$`))
+  expect(builtCards).toContain(`/build/client${card.slice(origin.length)}`)
   for (const [name, content] of [
     ['og:type', 'website'],
     ['og:site_name', 'Holston Table'],

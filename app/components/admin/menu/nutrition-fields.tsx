@@ -1,13 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { macroFields, type ProductInput } from '#app/domain/menu/product-input.ts'
+import { macroFields, productFieldLabel, type ProductInput } from '#app/domain/menu/product-input.ts'
 import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 
 type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
-
-const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g', fatG: 'Fat, g' }
 
 export interface NutritionFieldsProps {
   entered: Numbers
@@ -34,7 +32,7 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
             key={field}
             id={field}
             name={field}
-            label={labels[field]}
+            label={productFieldLabel(field)}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={entered[field]}

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
-import { productLimits, productFieldName, type ProductInput } from '#app/domain/menu/product-input.ts'
+import {
+  productLimits,
+  productFieldLabel,
+  type ProductInput,
+  type ProductInputField,
+} from '#app/domain/menu/product-input.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -23,13 +28,14 @@ interface ProductFormProps extends Pick<NutritionFieldsProps, 'keep' | 'refusals
 }
 
 export function ProductForm({ label, entered, refusals, check, hidden, reason, ...form }: ProductFormProps) {
-  const text = (name: Exclude<keyof ProductInput, 'diet'>) => ({
+  const text = (name: ProductInputField) => ({
     id: name,
     name,
+    label: productFieldLabel(name),
     defaultValue: entered[name],
     refusal: refusals[name],
   })
-  const field = (name: Exclude<keyof ProductInput, 'diet'>) => ({ ...text(name), autoComplete: 'off' })
+  const field = (name: ProductInputField) => ({ ...text(name), autoComplete: 'off' })
   const category = categories.find((one) => one === entered.category) ?? 'entree'
   const standard = defaultCareInstructions({ ...entered, category })
   return (
@@ -46,13 +52,12 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <AdminSection id="what" title="Details" about="Shown on the menu and the meal’s page.">
-        <AdminField {...field('name')} label="Name" />
+        <AdminField {...field('name')} />
         <AdminField
           {...field('line')}
-          label="Short description"
           hint={`Shown under the name on menu cards. Up to ${productLimits.line} characters.`}
         />
-        <AdminTextArea {...text('description')} label="Description" rows={4} />
+        <AdminTextArea {...text('description')} rows={4} />
         <div className="grid grid-cols-2 items-end gap-3.5">
           <div>
             <label htmlFor="category">Category</label>
@@ -65,7 +70,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
             </select>
             {refusals.category !== undefined && <p className="refusal">{refusals.category}</p>}
           </div>
-          <AdminField {...field('price')} label="Price, $" inputMode="decimal" />
+          <AdminField {...field('price')} inputMode="decimal" />
         </div>
       </AdminSection>
       <AdminSection
@@ -74,14 +79,14 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
         about="Enter amounts per serving. Visitors see nutrition facts only if all four are filled in."
       >
         <NutritionFields entered={entered} keep={form.keep} refusals={refusals} doubted={form.doubted} />
-        <AdminField {...field('serving')} label="Serving" hint="For example, “1 container, 12 oz.”" />
+        <AdminField {...field('serving')} hint="For example, “1 container, 12 oz.”" />
       </AdminSection>
       <AdminSection
         id="inside"
         title="Allergens and ingredients"
         about="Unconfirmed allergens are shown as “Not confirmed: ask us” and keep the meal off menus."
       >
-        <AdminTextArea {...text('ingredients')} label="Ingredients" rows={3} />
+        <AdminTextArea {...text('ingredients')} rows={3} />
         <AllergenFields entered={entered} refusals={refusals} />
         <MarkRemainingAllergensFreeButton />
         {reason}
@@ -94,12 +99,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
         about="Shown on the meal’s page and label. Leave a field blank to use the category default shown below it."
       >
         {careFields.map((name) => (
-          <AdminField
-            key={name}
-            {...field(name)}
-            label={productFieldName(name)}
-            hint={`Default: “${standard[name]}”.`}
-          />
+          <AdminField key={name} {...field(name)} hint={`Default: “${standard[name]}”.`} />
         ))}
       </AdminSection>
       <div className="admin-row gap-x-5 pt-4 pb-7 text-small lg:pl-[308px]">{form.children}</div>

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import sharp from 'sharp'
+import { builtInCities } from '#app/content/cities.ts'
+import type { StaticCard } from '#app/content/social-cards.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { socialCard, type Town } from '#app/illustrator/social-card/card.ts'
+import { citySkyline } from '#app/routes/$city/city-skylines.ts'
+
+let ready: Promise<void> | undefined
+
+/** Loads Resvg's WebAssembly, which may happen only once per process. */
+export function loadResvg() {
+  return (ready ??= initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm')))
+}
+
+/** Returns a static page's social card as a JPEG. */
+export async function drawSocialCard({ path, title, kicker, subject, cloth }: StaticCard) {
+  await loadResvg()
+  const { name, tagline } = defaultBusiness
+  const picture = subject ? { dish: subject } : townOf(path)
+  const png = new Resvg(socialCard({ title, kicker, name, tagline, cloth, ...picture })).render().asPng()
+  return sharp(png).jpeg({ quality: 66, mozjpeg: true }).toBuffer()
+}
+
+/** Returns the drawing of the town that a city's page shows; empty for other pages. */
+function townOf(path: string): { town?: Town } {
+  const city = builtInCities.find(({ slug }) => path === `/${slug}`)
+  if (!city) return {}
+  const shapes = citySkyline(city.slug)
+  const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
+  const sign = shapes.find(({ word }) => word)?.word
+  const town = { far: all('far'), near: all('near'), pale: all('pale'), lit: all('lit') }
+  return { town: sign ? { ...town, sign } : town }
+}
