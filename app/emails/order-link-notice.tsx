@@ -14,8 +14,8 @@ export function orderLinkNoticeEmail(business: Business, what: string) {
       <>
         <Paragraph>{what}</Paragraph>
         <Paragraph>
-          Customers order and pay at this link. If you didn’t expect the change, log in, change it back, and
-          remove access for the person who changed it.
+          Customers order and pay at this link. If you didn’t expect this change, log in, change the link
+          back, and remove that person’s access.
         </Paragraph>
       </>
     ),

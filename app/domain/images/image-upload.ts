@@ -28,7 +28,7 @@ export const uploadErrors = {
   hidesPage: 'This file contains a hidden web page or document. Save a new copy of the photo and try again.',
   damaged: 'This photo is damaged or incomplete. Save a new copy and try again.',
   unscaled:
-    'Your browser couldn’t resize this photo. Save it as a JPEG of up to 8 MB and 6000 pixels per side, and try again.',
+    'Your browser couldn’t resize this photo. Save it as a JPEG no larger than 8 MB and 6,000 pixels on each side, then try again.',
   notSent: 'The photo wasn’t uploaded because the connection was lost. Try again when you’re back online.',
   unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const

@@ -64,7 +64,7 @@ function menu({ week, dishes, minimums }: ChecklistInput): ChecklistItem {
   const hidden = dishes.filter((dish) => !isOrderable(dish) && !needsAllergenReview(dish))
   const texts =
     dishes.length === 0
-      ? ['No meals planned. If it stays empty, the menu is auto-filled when the week starts.']
+      ? ['No meals planned. If the menu stays empty, it will be auto-filled when the week starts.']
       : [
           `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
           short.length > 0 &&
@@ -133,7 +133,7 @@ function newsletter({ week, dishes, letter: issue = null }: ChecklistInput, days
     name: 'Newsletter',
     ok: facts !== null && issue?.waits !== true,
     texts: [
-      facts === null ? 'There’s no newsletter without meals.' : 'Here’s what the newsletter will say.',
+      facts === null ? 'Add meals to the menu to see what the newsletter will say.' : 'Here’s what the newsletter will say.',
       ...(issue === null ? [] : [issue.text]),
     ],
     links: [

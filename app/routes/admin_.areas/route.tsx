@@ -85,7 +85,7 @@ export default function AreasPage() {
       <p className="admin-row mb-3.5 text-small">
         <a href="#cities">Cities</a>
         <a href="#own">ZIP overrides</a>
-        <a href="#demand">ZIPs we don’t serve</a>
+        <a href="#demand">ZIP codes we don’t serve</a>
       </p>
       <AdminSection
         id="zip-title"

@@ -99,7 +99,7 @@ export function InboxPager({ view, mayExport }: { view: InboxView; mayExport: bo
   return (
     <>
       <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
-      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older' : undefined}>
+      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older messages' : undefined}>
         {mayExport && (
           <>
             {messages.length > 0 && (

@@ -68,6 +68,6 @@ function titleOf(
         : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
     }
     case 'message':
-      return { title: messageType ? humanizeName(messageType) : 'Unreadable message', href: null }
+      return { title: messageType ? humanizeName(messageType) : 'Unreadable job', href: null }
   }
 }

@@ -41,7 +41,7 @@ export function TeamTable({
       <ListTable
         caption="Accounts sorted by email address"
         isCaptionHidden
-        empty="No accounts match."
+        empty="No accounts match your search."
         rows={people}
         rowKey="id"
         columns={{

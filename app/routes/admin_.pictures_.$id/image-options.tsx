@@ -83,7 +83,7 @@ function Decision({ dish, candidate: { id, shown, shownBefore, undecided }, numb
 function statusText({ shown, undecided, shownBefore }: View) {
   if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
-  return shownBefore ? 'Used before' : 'Rejected'
+  return shownBefore ? 'Previously used' : 'Rejected'
 }
 
 function chooseLabel(shownBefore: boolean, undecided: boolean) {

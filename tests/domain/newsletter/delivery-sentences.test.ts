@@ -17,10 +17,10 @@ test('an issue tells each subscriber how, when and for what fee meals reach thei
     /^We ship your meals cold to your door for \$25\. They arrive within two days/,
   )
   expect(lineOf('37602')).toBe(
-    `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
+    `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up on ${days}.`,
   )
   expect(lineOf('99501')).toBe(
-    `We don’t deliver to your ZIP code yet, but you’re welcome to pick up ${days}.`,
+    `We don’t deliver to your ZIP code yet, but you’re welcome to pick up on ${days}.`,
   )
 })
 

@@ -56,7 +56,7 @@ test('holiday texts name every deadline and pickup day, with the year if it is n
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
-    deadlineText: 'Sunday, November 22, 11:59 PM',
+    deadlineText: 'Sunday, November 22, at 11:59 PM',
     pickupDays: 'Tuesday, November 24 and Wednesday, November 25',
     pickupHours: '2:00 to 6:00 PM',
   })

@@ -183,7 +183,7 @@ test('where the browser refuses the clipboard, clicking the promo code offers it
   const asked = page.waitForEvent('dialog')
   void page.getByRole('button', { name: /WELCOME/ }).click()
   const dialog = await asked
-  expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this:', 'WELCOME'])
+  expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this text:', 'WELCOME'])
   await dialog.dismiss()
   await expect(page.getByRole('button', { name: /WELCOME/ })).not.toContainText('Copied')
 })

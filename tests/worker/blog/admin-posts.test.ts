@@ -110,7 +110,7 @@ test('a refused post form marks the invalid field, keeps everything that was typ
       'at most 6 meal cards',
     ],
     [{ intent: 'publish', excerpt: '' }, 'excerpt', 'Enter an excerpt'],
-    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'Write some text first.'],
+    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'Add some content first.'],
     [{ intent: 'schedule' }, 'scheduledAt', 'Choose a date and time'],
     [{ intent: 'schedule', scheduledAt: '2020-01-01T10:00' }, 'scheduledAt', 'That time has passed'],
     [{ intent: 'schedule', scheduledAt: '2999-01-01T10:00' }, 'scheduledAt', 'within the next year'],

@@ -38,7 +38,7 @@ test('a subscriber import is previewed, then run once however often it is submit
     200,
     '2 addresses can be imported; 4 rows can’t.',
     '3 This email address is already subscribed. on@mail.example',
-    '4 This person unsubscribed. Only they can subscribe again, with the form on the website. left@mail.example',
+    '4 This person unsubscribed. Only they can resubscribe, using the form on the website. left@mail.example',
     '5 This person’s data was erased.',
     '6 Not a valid email address. nonsense',
   )
@@ -173,7 +173,7 @@ test('the result of an import lists the lines rejected by the preview and those 
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2,nonsense,Not a valid email address.',
       '5,kept-on@mail.example,This email address is already subscribed.',
-      '6,kept-2@mail.example,"This person unsubscribed. Only they can subscribe again, with the form on the website."',
+      '6,kept-2@mail.example,"This person unsubscribed. Only they can resubscribe, using the form on the website."',
     ])
   }
   expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })

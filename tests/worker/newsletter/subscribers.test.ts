@@ -24,7 +24,7 @@ test('E06 the sign-up form stores its consent text, page and time, but no full I
   expect(await subscriber('consents@mail.example')).toMatchObject({
     state: 'pending',
     source: '/menu',
-    consent: 'Pressed “Subscribe” beside “One email a week, before popular meals sell out.”',
+    consent: 'Clicked “Subscribe” next to “One email a week, before popular meals sell out.”',
     added_by: null,
   })
   const kept = JSON.stringify(await subscriber('consents@mail.example'))

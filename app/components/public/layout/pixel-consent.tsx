@@ -12,12 +12,12 @@ export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
     <section
       className="consent"
       id="ad-choices"
-      aria-label="Ad measurement"
+      aria-label="Ad tracking"
       hidden
       data-pixel={pixel.scriptUrl}
     >
       <p>
-        <b>Allow ad measurement?</b> A script from {new URL(pixel.scriptUrl).hostname} would learn that you
+        <b>Allow ad tracking?</b> A script from {new URL(pixel.scriptUrl).hostname} would learn that you
         visited and whether you clicked through to order. It loads only if you allow it.
       </p>
       <p>
