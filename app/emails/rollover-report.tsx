@@ -38,7 +38,7 @@ export function rolloverReportEmail(
       <>
         <Paragraph>
           {dishes === 0
-            ? 'There’s nothing for customers to order. Add meals that are available and have confirmed allergen information to the menu.'
+            ? 'There’s nothing for customers to order. Add available meals with confirmed allergen information to the menu.'
             : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (

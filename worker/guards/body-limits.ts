@@ -17,7 +17,7 @@ const unannounced = limit(small, 'Large uploads must have a Content-Length heade
 // Large enough for an uploaded subscriber list, and for the form data of the import's second step.
 const ofLists = limit(
   subscriberImportLimits.carried + small,
-  'The file is larger than 1 MB. Split it into smaller files and import them one at a time.',
+  'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
 // Higher than the limit for images, so that the page itself can reject an image that is slightly too large.

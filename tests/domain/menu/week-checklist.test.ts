@@ -47,7 +47,7 @@ test('the checklist of an empty week says that the rotation fills it and that th
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })
   expect(line('Newsletter')?.facts).toBeUndefined()
-  expect(textOf('Menu')).toContain('the menu is auto-filled')
+  expect(textOf('Menu')).toContain('it will be auto-filled when the week starts')
 })
 
 test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
