@@ -175,7 +175,7 @@ const maxQuoted = 60
 
 const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   lead: 'introduction',
-  areas: 'ZIPs and neighborhoods',
+  areas: 'ZIP codes and neighborhoods',
   notes: 'local details',
   table: 'pickup location',
   road: 'shipping time',

@@ -47,7 +47,10 @@ const schema = z
     readingTime: z
       .string()
       .trim()
-      .regex(/^(|[1-9]\d{0,2})$/, 'Enter a whole number of minutes, or leave this blank to calculate it automatically.')
+      .regex(
+        /^(|[1-9]\d{0,2})$/,
+        'Enter a whole number of minutes, or leave this blank to calculate it automatically.',
+      )
       .transform((text) => (text === '' ? null : Number(text)))
       .refine(
         (minutes) => (minutes ?? 1) <= postLimits.minutes,

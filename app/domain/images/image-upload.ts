@@ -72,14 +72,14 @@ export function scaledImageSize({ width, height }: ImageSize): ImageSize {
 }
 
 function tooHeavy({ bytes }: Limits) {
-  return `Photos can be up to ${bytes / megabyte} MB. Make it smaller and try again.`
+  return `Photos can be up to ${bytes / megabyte} MB. Make this one smaller and try again.`
 }
 
 function sizeProblem({ width, height }: ImageSize, { leastSide, mostSide }: Limits) {
   if (width === 0 || height === 0) return uploadErrors.damaged
   const its = `this one is ${width} by ${height}`
   if (Math.max(width, height) > mostSide)
-    return `Photos can be up to ${mostSide} pixels per side; ${its}. Make it smaller and try again.`
+    return `Photos can be up to ${mostSide} pixels per side; ${its}. Make the photo smaller and try again.`
   if (Math.min(width, height) < leastSide)
     return `Photos must be at least ${leastSide} pixels per side; ${its}. Choose a larger one.`
   return null

@@ -133,7 +133,9 @@ function newsletter({ week, dishes, letter: issue = null }: ChecklistInput, days
     name: 'Newsletter',
     ok: facts !== null && issue?.waits !== true,
     texts: [
-      facts === null ? 'Add meals to the menu to see what the newsletter will say.' : 'Here’s what the newsletter will say.',
+      facts === null
+        ? 'Add meals to the menu to see what the newsletter will say.'
+        : 'Here’s what the newsletter will say.',
       ...(issue === null ? [] : [issue.text]),
     ],
     links: [

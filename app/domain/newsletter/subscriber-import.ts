@@ -80,7 +80,7 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
     )
   if (body.length > subscriberImportLimits.lines)
     return unreadable(
-      `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
+      `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it into smaller lists and import each one.`,
     )
   return { outcome: 'read', ...validateLines(body, names, numbered) }
 }

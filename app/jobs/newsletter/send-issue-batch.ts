@@ -42,7 +42,10 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     )
   const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
   if (!mayRepeat)
-    return unknownBatchOutcome(readers, 'The provider may have already accepted this email, so retrying could send it twice.')
+    return unknownBatchOutcome(
+      readers,
+      'The provider may have already accepted this email, so retrying could send it twice.',
+    )
   let values: BatchEmailInput
   try {
     values = await readMailValues(context, claim)

@@ -89,14 +89,14 @@ export default function AreasPage() {
       </p>
       <AdminSection
         id="zip-title"
-        title="Look up a ZIP"
+        title="Look up a ZIP code"
         about="See what we offer in a ZIP code, or set an override."
       >
         <form
           className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
           action="/admin/areas"
           role="search"
-          aria-label="Look up a ZIP"
+          aria-label="Look up a ZIP code"
         >
           <AdminField
             id="zip"

@@ -88,7 +88,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' |
   )
 }
 
-/** ZIPs we don't serve, most requested first. */
+/** ZIP codes we don't serve, most looked up first. */
 export function ZipRequestsSection({
   requests,
   requestsAfter,

@@ -58,7 +58,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       </AdminSection>
       <AdminSection
         id="parts"
-        title="ZIPs and neighborhoods"
+        title="ZIP codes and neighborhoods"
         about="Most cities need only one area. Add more if the city is divided, for example, by a state line. Empty areas are ignored."
       >
         <ListError name="areas" refused={refused} />

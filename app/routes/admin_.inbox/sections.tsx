@@ -87,7 +87,7 @@ function captionOf({ tab, search, replyHours }: InboxView) {
 function emptyText({ tab, search, backTo }: InboxView) {
   if (search?.by === 'address') return 'No messages from email addresses that match your search.'
   if (!search) return tabText(tab).none
-  return backTo === null ? 'No messages match your search.' : `No messages since ${backTo} match.`
+  return backTo === null ? 'No messages match your search.' : `No matching messages since ${backTo}.`
 }
 
 function tabText(tab: InboxView['tab']) {

@@ -105,7 +105,9 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
   expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This isn’t a text file/)
-  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(/must contain the column names, including “email”/)
+  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(
+    /must contain the column names, including “email”/,
+  )
   expect(reason('email,phone,Email\nada@mail.example')).toMatch(/The column email appears twice/)
   expect(reason(Array(10_000).fill('email').join(','))).toMatch(/more than 50 columns/)
   expect(reason(`email\n${Array(10_000).fill('x').join(',')}`)).toBeNull()
