@@ -234,7 +234,7 @@ test('a user can delete their account with their password, unless they are the l
 
   await sql`delete from user_roles`
   const last = await signIn('admin')
-  await expectAnswer(last.post('/admin/account', form), 409, 'At least one person must stay an admin.')
+  await expectAnswer(last.post('/admin/account', form), 409, 'Your team needs at least one admin.')
 })
 
 test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
@@ -263,7 +263,7 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
 
   await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`
   const last = await words({ intent: 'revoke', user: admin.id, role: 'admin' })
-  expect(last).toContain('At least one person must stay an admin.')
+  expect(last).toContain('Your team needs at least one admin.')
   expect(await rolesOf(admin.id)).toEqual(['admin'])
   expect(locationOf(await press({ intent: 'toString' }))).toBe('/admin/people')
 })

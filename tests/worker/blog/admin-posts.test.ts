@@ -88,7 +88,7 @@ test('a refused post form marks the invalid field, keeps everything that was typ
     [{ slug: other.slug }, 'slug', 'Another post uses this URL or used it in the past.'],
     [{ excerpt: 'x'.repeat(301) }, 'excerpt', 'at most 300 characters'],
     [{ tags: 'a,b,c,d,e,f,g,h,i' }, 'tags', 'at most 8 tags'],
-    [{ readingTime: 'long' }, 'readingTime', 'Enter whole minutes'],
+    [{ readingTime: 'long' }, 'readingTime', 'Enter a whole number of minutes'],
     [
       { featuredImageUrl: 'javascript:alert(1)', featuredImageAlt: 'x' },
       'featuredImageUrl',

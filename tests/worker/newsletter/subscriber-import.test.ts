@@ -133,7 +133,7 @@ test('an import list that is invalid or too large is rejected with instructions,
   const look = (fields: { rows: string; note?: string } | { file: File }) =>
     postImport(admin, { intent: 'look', ...fields })
   const none = await look({ rows: 'ada@mail.example <x>' })
-  const html = await expectAnswer(none, 422, 'The first row must name the columns')
+  const html = await expectAnswer(none, 422, 'The first row must contain the column names')
   expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
   expect((await look({ rows: 'email', note: 'n'.repeat(501) })).status).toBe(422)
   for (const size of [1024 * 1024 + 1, 1_300_000])

@@ -47,7 +47,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
     admin.post('/admin/subscribers', { email: '', phone: '', consent: '', ...fields })
   const form = { email: ' Hand@Mail.example', phone: '423 555 0100', consent: 'At the market' }
   const bare = await add({ email: 'hand@', consent: ' ' })
-  const texts = ['Please enter a valid email address.', 'Please enter how they agreed']
+  const texts = ['Please enter a valid email address.', 'Please enter how this person agreed']
   const html = await expectAnswer(bare, 422, ...texts)
   expect(html).toContain('value="hand@"')
 
@@ -105,7 +105,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect(await logOf('subscriber.erased')).toBe(1)
 
   const byHand = await admin.post('/admin/subscribers', { email, phone: '', consent: 'Again' })
-  await expectAnswer(byHand, 409, 'Only they can subscribe again')
+  await expectAnswer(byHand, 409, 'Only they can resubscribe')
 
   // Even without double opt-in, an erased address has to confirm.
   await saveSettings({ newsletterDoubleOptIn: false })

@@ -107,7 +107,7 @@ test.each([...everyPage, '/delivery?zip=37604'])(
 
 test('the newsletter form says why it asks for a phone number', async () => {
   expect(read(await page('/faq'))).toMatch(
-    /Phone \(optional\)\s+We only call if the newsletter doesn’t reach you\./,
+    /Phone \(optional\)\s+We’ll only call if our emails aren’t reaching you\./,
   )
 })
 
