@@ -60,7 +60,7 @@ test('holiday texts name every deadline and pickup day, with the year if it is n
     pickupDays: 'Tuesday, November 24 and Wednesday, November 25',
     pickupHours: '2:00 to 6:00 PM',
   })
-  expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, 11:59 PM')
+  expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, at 11:59 PM')
 })
 
 test('after the holiday, its page says “See you next year” until the year ends, then “See you at Thanksgiving”', () => {
