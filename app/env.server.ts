@@ -99,7 +99,7 @@ function incomplete(settings: EnvConfig) {
     return 'SITE_ORIGIN must start with https:// except on localhost.'
   }
   if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
-    return 'The variable SUPPRESSION_KEY is missing: before you change SIGNING_KEY, set SUPPRESSION_KEY to its old value, or erased addresses are forgotten.'
+    return 'SUPPRESSION_KEY is missing. When you change SIGNING_KEY, set SUPPRESSION_KEY to the old SIGNING_KEY. Otherwise, erased addresses will no longer be recognized.'
   }
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
@@ -110,7 +110,7 @@ function incomplete(settings: EnvConfig) {
     !settings.RESEND_WEBHOOK_SECRET &&
     !isLocalSite(settings.SITE_ORIGIN)
   ) {
-    return 'The variable RESEND_WEBHOOK_SECRET is missing: without it, bounces and complaints aren’t recorded.'
+    return 'RESEND_WEBHOOK_SECRET is missing, so bounces and complaints wouldn’t be recorded.'
   }
   if (transports.includes('smtp') && !settings.SMTP_HOST) {
     return 'SMTP_HOST is missing, but the email transport is smtp.'

@@ -111,7 +111,10 @@ export function createApp(
   app.use(async (c, next) => {
     if (passesCsrfCheck(c.req.raw)) return next()
     c.var.context.log('cross-site-write-refused', { origin: c.req.header('origin')?.slice(0, 200) ?? null })
-    return c.text('This form was sent from another site. Open the page here and try again.', 403)
+    return c.text(
+      'This form was submitted from another website. Open the page on our website and try again.',
+      403,
+    )
   })
 
   app.use(limitBodySize(routeOf))

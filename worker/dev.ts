@@ -87,7 +87,7 @@ function overlay(error: Failure) {
 }
 
 function failed(error: Failure | null) {
-  const shown = overlay(error ?? { message: 'The site is still loading: reload in a moment.', stack: '' })
+  const shown = overlay(error ?? { message: 'The site is still starting up. Reload in a moment.', stack: '' })
   return new Response(`<!DOCTYPE html><title>Error</title>${reload}${shown}`, {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

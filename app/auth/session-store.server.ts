@@ -45,7 +45,7 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const { userId, kind } = kept
       const outcome = await addUserSession(db, { id, userId, epoch, kind, device, expiresAt, now })
       if (outcome === 'no-such-user')
-        throw new Error('The user of a new session was deleted or has changed their password.')
+        throw new Error('The user was deleted or changed their password before the session was created.')
       await put(context, id, kept, expiresAt)
     },
 

@@ -58,7 +58,7 @@ const notices = {
     'schedule-kept': 'Scheduled change canceled. The current schedule stays in place.',
     'fact-reset': 'Setting reset to its default value. The website will update within a minute.',
     'zip-saved': 'ZIP code saved. The website will update within a minute.',
-    'zip-removed': 'ZIP override removed. This ZIP uses the standard rules again.',
+    'zip-removed': 'ZIP override removed. This ZIP code uses the standard rules again.',
     'city-saved': 'City saved. Its page will update within a minute.',
     'city-added': 'City added. Its page is live and linked from the footer.',
     'city-restored': 'The city’s original details have been restored.',

@@ -51,7 +51,7 @@ export const questionsToAskAnyKitchen = [
     answer: 'Us: yes, all nine major ones, on each meal’s page.',
   },
   {
-    question: 'What do you say when you’re not sure about an allergen?',
+    question: 'What do you tell customers when you’re not sure about an allergen?',
     answer: 'Us: we say “Not confirmed” on the meal’s page until we know.',
   },
 ] as const

@@ -75,7 +75,7 @@ export const glp1Bundles: readonly Bundle[] = [
   },
   {
     name: 'Family Plan',
-    text: 'For the whole family: trays to share, plus single meals.',
+    text: 'For the whole family: trays to share, plus individual meals.',
     settings: [
       { lays: 'tray', count: 2, text: '2 family trays' },
       { lays: 'entree', count: 6, text: '6 singles' },

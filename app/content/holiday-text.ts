@@ -46,7 +46,7 @@ export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pic
         lead: 'We have your order and we’re cooking.',
         dates: { by: null, days: pickupDays, hours: pickupHours, place },
         ending: {
-          title: 'Ordered already?',
+          title: 'Already ordered?',
           text: `Pickup is ${pickup}, at ${place}. If your plans changed, call us:`,
         },
         description: `${dishes}. Orders are closed; pickup is ${pickup}.`,

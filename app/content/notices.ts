@@ -32,7 +32,7 @@ const notices = {
   'left-list': success('You’re unsubscribed', 'We won’t send you any more newsletters.'),
   'link-mailed': success(
     'Check your email',
-    'We sent you a link. If you already asked for one a few minutes ago, use the link in that earlier email.',
+    'We emailed you a link. If you asked more than once in the last few minutes, use the link in our first email.',
   ),
   'reader-erased': success(
     'Data erased',
@@ -52,7 +52,7 @@ const notices = {
   'address-confirmed': success('Confirmed', 'Your email address is confirmed.'),
   'address-changed': success('Email address changed', 'Use your new email address to log in from now on.'),
   'password-chosen': success('Password changed', 'You can now log in with your new password.'),
-  'desk-joined': success('Invitation accepted', 'Log in to open the admin.'),
+  'desk-joined': success('Invitation accepted', 'Log in to open the admin site.'),
 } satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

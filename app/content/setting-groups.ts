@@ -68,7 +68,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'week',
     title: 'Weekly schedule',
-    about: 'Orders, cooking, pickup, and newsletter times, in your time zone.',
+    about: 'Orders, cooking, pickup, and newsletter times, in the kitchen’s time zone.',
     facts: [
       { key: 'deadline', shows: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages' },
       { key: 'cookingWeekday', shows: 'Home, how it works, cities, FAQ' },
@@ -185,7 +185,7 @@ export const settingGroups: readonly SettingGroup[] = [
         path: 'thanksgiving.deadline',
         label: 'Orders close on',
         kind: 'date',
-        hint: 'Orders close at 11:59 PM in your time zone.',
+        hint: 'Orders close at 11:59 PM in the kitchen’s time zone.',
       },
       { ...half, path: 'thanksgiving.pickup.first', label: 'First day of pickup', kind: 'date' },
       { ...half, path: 'thanksgiving.pickup.last', label: 'Last day of pickup', kind: 'date' },
@@ -219,7 +219,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     id: 'reply',
-    title: 'Reply promise',
+    title: 'Response time',
     about: 'How soon you promise to reply.',
     facts: [{ key: 'replyHours', shows: 'Contact, catering, Our Story, message confirmation' }],
     fields: [{ path: 'replyHours', label: 'Hours', kind: 'number' }],

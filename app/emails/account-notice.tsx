@@ -19,7 +19,7 @@ export function orderLinkNoticeEmail(business: Business, what: string) {
   return noticeEmail(business, [
     'An order link was changed',
     what,
-    'Customers order and pay at this link. If you didn’t expect the change, log in, change it back, and remove access for the person who changed it.',
+    'Customers order and pay at this link. If you didn’t expect this change, log in, change the link back, and remove that person’s access.',
   ])
 }
 

@@ -98,11 +98,11 @@ function words(
     case 'provider':
       if (accountProblem !== null)
         return {
-          subject: `${title} is waiting, because the email provider rejects our account`,
+          subject: `${title} is delayed by a problem with our email provider account`,
           text: `${accountProblem} Nobody will get the same email twice.`,
         }
       return {
-        subject: `${title} is going out slowly`,
+        subject: `${title} is delayed`,
         text: 'The last 20 attempts to send through the email provider failed. We’re retrying every minute, and nobody will get the same email twice. You don’t need to do anything unless this goes on for hours.',
       }
     case 'complaints':
@@ -134,9 +134,9 @@ function words(
  */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
-    'Approve the week within three hours, and the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
+    'If you approve the week within three hours, the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
   over: 'The newsletter can’t be sent anymore. Please open it and cancel it.',
-  thin: 'Add more meals to the menu and approve the week within three hours, and the newsletter will be sent automatically. Or approve the newsletter as is.',
+  thin: 'If you add more meals to the menu and approve the week within three hours, the newsletter will be sent automatically. You can also approve the newsletter as is.',
 }
 
 /**

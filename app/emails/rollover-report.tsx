@@ -38,14 +38,17 @@ export function rolloverReportEmail(
       <>
         <Paragraph>
           {dishes === 0
-            ? 'No available meals have confirmed allergen information. The menu will stay empty until you add a meal.'
+            ? 'There’s nothing for customers to order. Add available meals with confirmed allergen information to the menu.'
             : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
           <Paragraph>{`Left off the menu (sold out, archived, or allergens not confirmed): ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && (
-          <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
+          <>
+            <Paragraph>Here’s why we chose each meal:</Paragraph>
+            <LabeledValueTable rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
+          </>
         )}
         <EmailButton href={`${adminUrl}/weeks/${week}`}>View this menu</EmailButton>
       </>

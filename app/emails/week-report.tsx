@@ -64,9 +64,9 @@ export function weeklyReportEmail(
           rows={letters.map((letter) => [issueTitle(letter), issueResultText(letter)])}
         />
         <ReportSection
-          title="ZIPs you don’t serve"
+          title="ZIP codes you don’t serve"
           nothing="Nobody looked up a ZIP code outside your delivery area this week."
-          rows={zips.map(({ zip, asked }) => [`ZIP ${zip}`, `looked up ${times(asked)} in total`])}
+          rows={zips.map(({ zip, asked }) => [`ZIP ${zip}`, `looked up ${times(asked)} so far`])}
         />
         <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
         <EmailButton href={adminUrl}>Open the admin site</EmailButton>

@@ -34,8 +34,8 @@ export function welcomeEmail(business: Business, now: number) {
           </Paragraph>
         )}
         <Paragraph>
-          Add your ZIP code, and each newsletter will tell you how to get your meals. You can also sign up for
-          a reminder before orders close, or unsubscribe.
+          On your preferences page, you can add your ZIP code so each newsletter tells you how to get your
+          meals, sign up for a reminder before orders close, or unsubscribe.
         </Paragraph>
         <EmailButton href={subscriberLinkPlaceholder}>Manage preferences</EmailButton>
       </>

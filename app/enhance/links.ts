@@ -33,6 +33,6 @@ async function copyText(button: HTMLElement) {
     await navigator.clipboard.writeText(copy as string)
     button.querySelector('span')?.replaceChildren('Copied')
   } catch {
-    prompt('Copy this:', copy)
+    prompt('Copy this text:', copy)
   }
 }

@@ -33,7 +33,7 @@ const invalidEmailNotice = {
 const phoneInvalid = {
   tone: 'error',
   title: 'Error',
-  text: 'Please enter a shorter phone number.',
+  text: 'Please enter a valid phone number.',
   field: 'phone',
 } as const satisfies FormErrorNotice
 

@@ -40,7 +40,7 @@ export function weekTitle(week: string) {
 function noSuchWeek() {
   const words: ErrorPageText = {
     title: 'Week not found',
-    text: 'There’s no menu for this week. Each week is listed by the date of its Monday.',
+    text: 'There’s no menu for that week. Menu links use the date of the Monday when the week starts.',
   }
   return json(words, { status: 404 })
 }

@@ -23,11 +23,11 @@ async function isInBreach(password: string, ranges: string) {
   const bytes = await withAbortTimeout(timeoutMs, async (signal) => {
     const response = await fetch(`${ranges}/${hash.slice(0, 5)}`, { ...init, signal })
     if (response.status !== 200)
-      throw new Error(`The breach service responded with status ${response.status}.`)
+      throw new Error(`The breached-password service responded with status ${response.status}.`)
     return readBodyUpTo(response.body, largestAnswer)
   })
-  if (bytes === timedOutSymbol) throw new Error('The breach service timed out.')
-  if (bytes === null) throw new Error('The breach service’s response was too long.')
+  if (bytes === timedOutSymbol) throw new Error('The breached-password service timed out.')
+  if (bytes === null) throw new Error('The breached-password service’s response was too large.')
   // The service adds entries with a count of 0 to hide how many really match.
   return new TextDecoder()
     .decode(bytes)

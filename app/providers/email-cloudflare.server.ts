@@ -66,7 +66,7 @@ function failure(code: string): DeliveryResult {
     return { outcome: 'refused', reason: `The email service rejected the email (${code}).` }
   return {
     outcome: 'unknown',
-    reason: 'The email service failed without saying whether it accepted the email.',
+    reason: 'The email service returned an error that doesn’t indicate whether the email was accepted.',
   }
 }
 
@@ -99,7 +99,7 @@ function findRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail)
   if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))
     return 'The email service doesn’t accept one of the headers.'
   if (entries.some(([, value]) => bytes(value) > longestValue) || total > mostHeaderBytes)
-    return 'The headers are longer than the email service accepts.'
+    return 'The headers exceed the email service’s size limit.'
   const values = new Map(entries)
   const leave = values.get('list-unsubscribe')
   if (leave !== undefined && !leave.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link)))
@@ -110,7 +110,7 @@ function findRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail)
   if (auto !== undefined && !automatic.includes(auto))
     return 'The email service doesn’t accept this Auto-Submitted header.'
   return bytes(subject) + bytes(text) + bytes(html) > mostBytes
-    ? 'The email is larger than the email service accepts.'
+    ? 'The email exceeds the email service’s size limit.'
     : null
 }
 

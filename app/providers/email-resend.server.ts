@@ -101,7 +101,7 @@ function trouble(result: PostJsonResult): Trouble | null {
   if (status === 409 && name === 'invalid_idempotent_request')
     return {
       outcome: 'conflict',
-      reason: 'The email provider already accepted different content under this idempotency key.',
+      reason: 'The email provider already accepted a different email with this idempotency key.',
     }
   if (name === 'daily_quota_exceeded') return providerAccountProblemResult('daily-limit', status)
   if (name === 'monthly_quota_exceeded') return providerAccountProblemResult('monthly-limit', status)

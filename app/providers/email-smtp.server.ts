@@ -33,7 +33,7 @@ const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as co
 /** One connection per batch. An email interrupted after its body was started is `unknown`: SMTP has no keys. */
 export function createSmtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLocalHost(config.host))
-    throw new Error('Remote SMTP servers require TLS.')
+    throw new Error('TLS is required for remote SMTP servers.')
   return {
     name: 'smtp',
     repeatable: false,
@@ -60,7 +60,7 @@ async function deliver(
   const part = (limitMs: number, work: () => Promise<unknown>) =>
     attempt({ bodyStarted: false }, () => inTime(limitMs, work))
   const results: DeliveryResult[] = []
-  let reason = 'The SMTP server closed the connection before this email.'
+  let reason = 'The SMTP server closed the connection before this email was sent.'
   let listens = false
   let isLate = false
   const timer = setTimeout(() => (isLate = true), limits.begin)
@@ -74,7 +74,7 @@ async function deliver(
         isLate ||
         !((await mayBegin?.(place, before ? { place: place - 1, delivery: before } : null)) ?? true)
       ) {
-        reason = 'The batch was stopped before this email, so it wasn’t sent.'
+        reason = 'The batch was stopped before this email was sent.'
         break
       }
       const { delivery, goesOn } = await carry(talk, { config, limits }, mail)

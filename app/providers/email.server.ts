@@ -84,7 +84,7 @@ function outboxTransport(): EmailTransport {
   }
 }
 
-const notTriedYet: DeliveryResult = { outcome: 'retry', reason: 'Not tried yet.' }
+const notTriedYet: DeliveryResult = { outcome: 'retry', reason: 'Not attempted yet.' }
 
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
 const enough = 3

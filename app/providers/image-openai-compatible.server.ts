@@ -52,7 +52,8 @@ function answerFormat(model: string) {
 function drawing(result: PostJsonResult): ImageResult {
   if (result.kind === 'time-out') return imageFailure('The image model timed out.', true)
   if (result.kind === 'unreachable') return imageFailure('The connection to the image model failed.', true)
-  if (result.kind === 'too-large') return imageFailure('The image model sent more than 10 MB.', false)
+  if (result.kind === 'too-large')
+    return imageFailure('The image model’s response was larger than 10 MB.', false)
   return answered(result)
 }
 

@@ -35,7 +35,7 @@ export function imageResultFromBytes(bytes: Uint8Array | null): ImageResult {
   if (bytes === null) return imageFailure('The image model returned text instead of an image.', true)
   if (bytes.byteLength === 0) return imageFailure('The image model sent an empty response.', true)
   if (bytes.byteLength > maxImageResponseBytes)
-    return imageFailure('The image model sent more than 10 MB.', false)
+    return imageFailure('The image model’s response was larger than 10 MB.', false)
   const type = detectImageType(bytes)
   return type === null
     ? imageFailure('The image model returned something other than a PNG, JPEG, or WebP image.', true)
@@ -45,7 +45,7 @@ export function imageResultFromBytes(bytes: Uint8Array | null): ImageResult {
 export function imageResultFromBase64(text: string): ImageResult {
   // Check the size before decoding, which would hold the image in memory twice.
   return text.length > Math.ceil(maxImageResponseBytes / 3) * 4
-    ? imageFailure('The image model sent more than 10 MB.', false)
+    ? imageFailure('The image model’s response was larger than 10 MB.', false)
     : imageResultFromBytes(decodeBase64(text))
 }
 

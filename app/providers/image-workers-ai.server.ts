@@ -61,7 +61,7 @@ async function drawingFrom(answer: unknown): Promise<ImageResult> {
   if (answer instanceof ReadableStream) {
     const bytes = await readBodyUpTo(answer, maxImageResponseBytes)
     return bytes === null
-      ? imageFailure('The image model sent more than 10 MB.', false)
+      ? imageFailure('The image model’s response was larger than 10 MB.', false)
       : imageResultFromBytes(bytes)
   }
   if (typeof answer === 'object' && answer !== null && 'image' in answer && typeof answer.image === 'string')

@@ -61,7 +61,7 @@ export default function Reset() {
   if (email === null) return <ExpiredLinkPage onward="forgot" />
   return (
     <EmailLinkLayout name="New password" note={note}>
-      <AuthForm name="Keep this password" busy="Saving…" answer={answer}>
+      <AuthForm name="Save new password" busy="Saving…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         <AuthField
           label="New password"

@@ -76,7 +76,7 @@ export default function Ordered() {
       </NewsletterPage>
     )
   return (
-    <NewsletterPage heading="Ordered already?">
+    <NewsletterPage heading="Already ordered?">
       {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`Let us know, and we won’t remind you again for the week of ${week}.`}</p>
       <form method="post" action={own}>

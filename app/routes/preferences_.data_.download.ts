@@ -10,10 +10,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const data = reader && (await exportSubscriberData(db, reader.subscriber))
   const link = reader && { id: reader.subscriber.id, expiresAt: reader.expiresAt, now }
   if (!link || !(await redeemPersonalDataLink(db, link)))
-    return new Response('This link was used or has expired. Ask for a new one on your preferences page.', {
-      status: 410,
-      headers: { ...subscriberHeaders, 'content-type': 'text/plain; charset=utf-8' },
-    })
+    return new Response(
+      'This link has expired or was already used. Request a new one on your preferences page.',
+      {
+        status: 410,
+        headers: { ...subscriberHeaders, 'content-type': 'text/plain; charset=utf-8' },
+      },
+    )
   return json(data, {
     headers: {
       ...subscriberHeaders,

@@ -82,5 +82,5 @@ async function pagesOf(context: Context) {
 }
 
 function noSuchPart() {
-  return new Response('No such part of the sitemap', { status: 404 })
+  return new Response('Sitemap not found', { status: 404 })
 }

@@ -86,7 +86,7 @@ export function pageResponse(page: CachedPage, request: Request, details: Respon
 export const cacheMissStatus = 'fwd=miss; stored'
 
 const lastWeek =
-  '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'
+  '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
 /** Responds with last week's page, adding a notice and `no-store`, for when no newer page can be rendered. */
 export function lastWeeksPageResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {

@@ -11,13 +11,13 @@ const limit = (maxSize: number, words: string, status: 411 | 413 = 413): Limit =
   bodyLimit({ maxSize, onError: (c) => c.text(words, status) })
 
 const small = 64 * 1024
-const ofForms = limit(small, 'That is more than this form can take. Shorten it and try again.')
-const unannounced = limit(small, 'A large upload must say how long it is. Send it with Content-Length.', 411)
+const ofForms = limit(small, 'What you entered is too long. Please shorten it and try again.')
+const unannounced = limit(small, 'Large uploads must have a Content-Length header.', 411)
 
 // Large enough for an uploaded subscriber list, and for the form data of the import's second step.
 const ofLists = limit(
   subscriberImportLimits.carried + small,
-  'The file is larger than 1 MB. Split it and import the parts one by one.',
+  'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
 // Higher than the limit for images, so that the page itself can reject an image that is slightly too large.

@@ -18,7 +18,7 @@ export function NewsletterForm({
         name="phone"
         type="tel"
         label="Phone (optional)"
-        hint="We only call if the newsletter doesn’t reach you."
+        hint="We’ll only call if our emails aren’t reaching you."
         value={entered?.phone}
         refusal={refusal}
       />

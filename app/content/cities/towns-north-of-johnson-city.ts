@@ -28,7 +28,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
       },
       {
         about: 'Two rivers, one lake',
-        text: 'At Boone Lake, the Watauga and the South Fork of the Holston meet behind one dam. If you live on the water, leaving us your gate code saves us both time.',
+        text: 'At Boone Lake, the Watauga and the South Fork of the Holston meet behind one dam. If your lake house is behind a gate, leave us the code so we can get right in.',
       },
       {
         about: 'No town hall',
@@ -94,7 +94,7 @@ export const townsNorthOfJohnsonCity: readonly City[] = [
     ground: 'The Wolf Hills',
     notes: [
       {
-        about: 'Wolves first',
+        about: 'The wolves came first',
         text: 'Before it was Abingdon, this was Wolf Hills. As the story goes, it was named after a pack of wolves that came out of a cave. Painted wolf sculptures stand around town today.',
       },
       {

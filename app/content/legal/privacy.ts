@@ -81,14 +81,14 @@ export function privacyPage(business: Business): LegalPage {
 
 function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your email address, your phone number if you give one (we only call if the newsletter doesn’t reach you), and when and on which page you subscribed. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
+    'We store your email address, your phone number if you give one (we’ll only call if our emails aren’t reaching you), and when and on which page you subscribed. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
     newsletterDoubleOptIn
       ? `We send the newsletter every ${newsletter.label}, only to email addresses confirmed with a link we send first.`
       : `We send the newsletter every ${newsletter.label}.`,
     'When you give, change, or withdraw consent, we record the time, the page, the wording, and the first part of your IP address (the part you share with your neighbors). This record has no name or email address, and we keep it even if you erase your data.',
     'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
     'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. If you want to download or erase your data, we email you a link that works once and expires in 30 minutes. Until you use the link, we store its expiration time with your email address.',
-    'While we send a newsletter, we store the details that personalize your copy (email address, ZIP code, preferences, and links), so that you get the same version if we have to resend it. We delete these details within a day of finishing your batch.',
+    'While we send a newsletter, we store the details that personalize your copy (email address, ZIP code, preferences, and links), so that you get the same version if we have to resend it. We delete these details within a day after the newsletter has been sent.',
     'If an email bounces permanently or is marked as spam, we record that and stop sending to that address.',
   ]
 }

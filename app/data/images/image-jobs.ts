@@ -63,7 +63,7 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
      */
     async recoverLost(db: Database, now: number) {
       const lost = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
-      const error = 'The job stopped on every attempt.'
+      const error = 'Every attempt to run this job was interrupted.'
       await db.batch([
         db
           .update(table)

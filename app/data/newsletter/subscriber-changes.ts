@@ -97,7 +97,7 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
       deed: 'changed',
       now,
       ...adminConsent,
-      words: 'Emails allowed again.',
+      words: 'This address can receive emails again.',
       by,
     }),
   ])

@@ -24,7 +24,7 @@ export const accountMessages = {
   logInFirst: 'Please log in first, then open the link again.',
   longerPasswordFirst: `Choose a password of at least ${minStaffPasswordLength} characters first, then open the link again.`,
   resetSent: 'If there’s an account for this email address, we’ve sent it a link to reset the password.',
-  lastAdmin: 'At least one person must stay an admin. Make someone else an admin first.',
+  lastAdmin: 'Your team needs at least one admin. Make someone else an admin first.',
 } as const
 
 export function rateLimitMessage(retryInSeconds: number) {

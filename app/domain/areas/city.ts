@@ -42,8 +42,8 @@ const place = {
 
 const nearest = z.object({
   site: citySlugSchema,
-  miles: wholeNumberSchema(1, 3000, 'Enter the miles as a whole number from 1 to 3000.'),
-  minutes: wholeNumberSchema(1, 4000, 'Enter the minutes as a whole number from 1 to 4000.'),
+  miles: wholeNumberSchema(1, 3000, 'Enter a whole number of miles from 1 to 3,000.'),
+  minutes: wholeNumberSchema(1, 4000, 'Enter a whole number of minutes from 1 to 4,000.'),
 })
 
 const table = z.object({ street: singleLineSchema(80), town: singleLineSchema(60) })

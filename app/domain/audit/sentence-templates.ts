@@ -57,7 +57,7 @@ export const auditSentenceTemplates = {
   'picture.chosen': '{who} chose the image for {product}.',
   'picture.uploaded': '{who} uploaded an image for {product}.',
   'picture.kept':
-    '{who} uploaded an image for {product}. It was added as an option because another image was chosen in the meantime.',
+    '{who} uploaded an image for {product}. It was added as an option because someone chose another image first.',
   'picture.passed-over': '{who} rejected an image for {product}.',
   'picture.described': '{who} changed the alt text for {product}.',
   'pictures.approval': ({ details }) =>
@@ -123,8 +123,8 @@ export const auditSentenceTemplates = {
   'mail.exported': '{who} downloaded the email log{filters}.',
   'card.retried': '{who} retried a failed social card.',
   'card.discarded': '{who} discarded a failed social card.',
-  'letter.replayed': '{who} retried queue message {id}.',
-  'letter.put-away': '{who} discarded queue message {id}.',
+  'letter.replayed': '{who} retried failed job {id}.',
+  'letter.put-away': '{who} discarded failed job {id}.',
 } as const satisfies Record<string, string | ((event: AuditEvent) => string)>
 
 export type AuditAction = keyof typeof auditSentenceTemplates

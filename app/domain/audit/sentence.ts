@@ -22,7 +22,7 @@ export function formatAuditSentence(event: AuditEvent) {
 }
 
 export const systemActorNames: Readonly<Record<string, string | undefined>> = {
-  'command line': 'The command line',
+  'command line': 'Someone using the command line',
   'the tick': 'The scheduler',
   'the reader': 'The subscriber',
 }
@@ -169,7 +169,7 @@ const maxQuoted = 60
 
 const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   lead: 'introduction',
-  areas: 'ZIPs and neighborhoods',
+  areas: 'ZIP codes and neighborhoods',
   notes: 'local details',
   table: 'pickup location',
   road: 'shipping time',
@@ -221,8 +221,8 @@ const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) =>
   kind: mailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
   source: (value) => `source ${value}`,
-  from: (value) => `joined from ${value}`,
-  until: (value) => `until ${value}`,
+  from: (value) => `joined on or after ${value}`,
+  until: (value) => `joined on or before ${value}`,
   by: (value) => (value === 'address' ? 'searched by email address' : 'searched by keyword'),
 }
 

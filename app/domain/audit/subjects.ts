@@ -44,7 +44,7 @@ const areaNames: Readonly<Record<string, string>> = {
   import: 'Subscriber imports',
   export: 'Downloads',
   email: 'Email log',
-  letter: 'Queue messages',
+  letter: 'Failed jobs',
   card: 'Social cards',
 }
 

@@ -47,7 +47,10 @@ const schema = z
     readingTime: z
       .string()
       .trim()
-      .regex(/^(|[1-9]\d{0,2})$/, 'Enter whole minutes, or leave it blank to calculate automatically.')
+      .regex(
+        /^(|[1-9]\d{0,2})$/,
+        'Enter a whole number of minutes, or leave this blank to calculate it automatically.',
+      )
       .transform((text) => (text === '' ? null : Number(text)))
       .refine(
         (minutes) => (minutes ?? 1) <= postLimits.minutes,
@@ -97,7 +100,7 @@ export function parsePostForm(
     const { excerpt, content } = parsed.data
     if (excerpt === '')
       refusals.excerpt = 'Enter an excerpt. It’s shown in the blog list, feeds, and search results.'
-    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'Write some text first.'
+    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'Add some content first.'
   }
   const scheduledAt = move === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
   if (move === 'schedule' && scheduledAt === null)

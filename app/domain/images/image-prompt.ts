@@ -26,9 +26,9 @@ export function imagePrompt(dish: DescribedDish) {
   const absent = [...excludedFoods(dish)]
   return [
     `A top-down, flat, warm illustration of exactly this ${plain(dish.category)}: ${what}`,
-    'One serving, centred, on a plain transparent or cream ground, soft even light, visible ingredients only.',
+    'One serving, centered, on a plain transparent or cream background, soft even light, visible ingredients only.',
     ...(absent.length > 0 ? [`The dish has none of these, so show none: ${formatList(absent)}.`] : []),
-    'No text, no letters, no logo, no people, no cutlery, no packaging.',
+    'No text, no letters, no logos, no people, no utensils, no packaging.',
   ].join('\n')
 }
 

@@ -28,7 +28,7 @@ export const uploadErrors = {
   hidesPage: 'This file contains a hidden web page or document. Save a new copy of the photo and try again.',
   damaged: 'This photo is damaged or incomplete. Save a new copy and try again.',
   unscaled:
-    'Your browser couldn’t resize this photo. Save it as a JPEG of up to 8 MB and 6000 pixels per side, and try again.',
+    'Your browser couldn’t resize this photo. Save it as a JPEG no larger than 8 MB and 6,000 pixels on each side, then try again.',
   notSent: 'The photo wasn’t uploaded because the connection was lost. Try again when you’re back online.',
   unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const
@@ -72,14 +72,14 @@ export function scaledImageSize({ width, height }: ImageSize): ImageSize {
 }
 
 function tooHeavy({ bytes }: Limits) {
-  return `Photos can be up to ${bytes / megabyte} MB. Make it smaller and try again.`
+  return `Photos can be up to ${bytes / megabyte} MB. Make this one smaller and try again.`
 }
 
 function sizeProblem({ width, height }: ImageSize, { leastSide, mostSide }: Limits) {
   if (width === 0 || height === 0) return uploadErrors.damaged
   const its = `this one is ${width} by ${height}`
   if (Math.max(width, height) > mostSide)
-    return `Photos can be up to ${mostSide} pixels per side; ${its}. Make it smaller and try again.`
+    return `Photos can be up to ${mostSide} pixels per side; ${its}. Make the photo smaller and try again.`
   if (Math.min(width, height) < leastSide)
     return `Photos must be at least ${leastSide} pixels per side; ${its}. Choose a larger one.`
   return null

@@ -19,7 +19,7 @@ type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
  * The placeholder shows a covered plate, so that it never shows another meal's food; its path is in the specification.
  */
 export const placeholderArt: BundledArt = 'casserole'
-const placeholderAlt = 'No photo yet: a covered plate'
+const placeholderAlt = 'Placeholder image of a covered plate'
 
 /** URLs of stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
 const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/

@@ -8,7 +8,11 @@ export const reminderLeadHours = 4
 export const maxReplyLength = 5000
 
 export const inboxTabs = [
-  { name: 'unanswered', label: 'Unanswered', none: 'All caught up: every message is answered.' },
+  {
+    name: 'unanswered',
+    label: 'Unanswered',
+    none: 'You’re all caught up. No messages are waiting for a reply.',
+  },
   { name: 'mine', label: 'Mine', none: 'No messages are assigned to you.' },
   { name: 'answered', label: 'Answered', none: 'No answered messages yet.' },
   { name: 'closed', label: 'Closed', none: 'No closed messages yet.' },

@@ -22,13 +22,13 @@ export const messageFieldSchemas = {
   email: z
     .string()
     .trim()
-    .min(1, 'Please enter your email address')
+    .min(1, 'Please enter your email address.')
     .refine((email) => email === '' || isDeliverableAddress(email), {
       error: 'Please enter a valid email address.',
     })
     .toLowerCase(),
   phone: singleLineTextSchema
-    .pipe(z.string().max(messageLimits.phone, 'Please enter a shorter phone number.'))
+    .pipe(z.string().max(messageLimits.phone, 'Please enter a valid phone number.'))
     .transform((phone) => (phone === '' ? null : phone)),
   message: z
     .string()

@@ -7,13 +7,13 @@ export const providerAccountProblemPrefix = 'Email account problem: '
 /** Each account problem and how to fix it; `code` is the provider's error code. */
 export const providerAccountProblems = {
   key: (code: string | number) =>
-    `the provider rejected our API key (${code}). Replace the key, and sending resumes automatically.`,
+    `The provider rejected our API key (${code}). Replace the key, and sending will resume automatically.`,
   account: (code: string | number) =>
-    `the provider rejected our account (${code}). Check its plan and its sending domain, and sending resumes automatically.`,
+    `The provider rejected our account (${code}). Check the account’s plan and sending domain. Once they’re fixed, sending will resume automatically.`,
   'daily-limit': () =>
-    'the daily limit is used up. Upgrade the plan, or wait: sending resumes automatically within 24 hours.',
+    'You’ve reached the provider’s daily limit. Upgrade the plan or wait. Sending will resume automatically within 24 hours.',
   'monthly-limit': () =>
-    'the monthly limit is used up. Upgrade the plan, and sending resumes automatically within an hour. Until then, newsletters wait, and emails to one person fail after a day.',
+    'You’ve reached the provider’s monthly limit. Upgrade the plan, and sending will resume automatically within an hour. Until then, no newsletters will be sent, and individual emails, such as replies, will fail after a day.',
 }
 
 export function isProviderAccountProblem(reason: string | undefined) {

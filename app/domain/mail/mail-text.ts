@@ -27,7 +27,7 @@ export function mailKindName(kind: string) {
 
 /** Email states, in the order of an email's life cycle. */
 export const mailStateText = {
-  pending: { name: 'Waiting', about: 'This email will be sent when it’s due.' },
+  pending: { name: 'Waiting', about: 'This email hasn’t been sent yet. It will be sent automatically.' },
   claimed: { name: 'Preparing', about: 'A job is preparing this email now.' },
   sending: { name: 'Sending', about: 'This email is being sent to the provider now.' },
   sent: { name: 'Sent', about: 'The email provider accepted this email.' },

@@ -129,7 +129,7 @@ function headersProblem(headers: Record<string, string>) {
       (low === 'in-reply-to' || low === 'references') &&
       !/^<[\w.-]{1,128}@[a-z0-9.-]{1,253}>$/i.test(value)
     )
-      return 'The In-Reply-To header doesn’t name exactly one email.'
+      return 'The In-Reply-To header must contain exactly one message ID.'
   }
   return null
 }

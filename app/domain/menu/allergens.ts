@@ -47,7 +47,7 @@ export function createAllergenRecord(
 
 export function allergenSummary(record: AllergenRecord) {
   const [contained, open] = [allergenListText(record, 'contains'), allergenListText(record, 'unconfirmed')]
-  const said = [contained && `Contains ${contained}`, open && `Not confirmed: ${open}`].filter(Boolean)
+  const said = [contained && `Contains: ${contained}`, open && `Not confirmed: ${open}`].filter(Boolean)
   return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 

@@ -64,7 +64,7 @@ function menu({ week, products, minimums }: ChecklistInput): ChecklistItem {
   const hidden = products.filter((product) => !isOrderable(product) && !needsAllergenReview(product))
   const texts =
     products.length === 0
-      ? ['No meals planned. If it stays empty, the menu is auto-filled when the week starts.']
+      ? ['No meals planned. If the menu stays empty, it will be auto-filled when the week starts.']
       : [
           `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
           short.length > 0 &&
@@ -138,7 +138,9 @@ function newsletter(
     name: 'Newsletter',
     ok: facts !== null && issue?.waits !== true,
     texts: [
-      facts === null ? 'There’s no newsletter without meals.' : 'Here’s what the newsletter will say.',
+      facts === null
+        ? 'Add meals to the menu to see what the newsletter will say.'
+        : 'Here’s what the newsletter will say.',
       ...(issue === null ? [] : [issue.text]),
     ],
     links: [

@@ -28,8 +28,8 @@ export function mealDeliverySentences(area: Area) {
     ...Object.fromEntries(zips.map((zip): [string, string] => [zip, composeSentence(zip, area, days)])),
     elsewhere: composeSentence(sampleParcelZip, { ...area, places: [] }, days),
     poBox: composeSentence(samplePoBoxZip, { ...area, places: [] }, days),
-    beyond: `We don’t deliver to your ZIP code yet, but you’re welcome to pick up ${days}.`,
-    anybody: `Pickup is ${days}. Home delivery is ${formatFee(0)} in our pickup area and ${formatFee(fees.localDeliveryCents)} in nearby ZIP codes; shipping is ${formatFee(fees.shippingCents)}.`,
+    beyond: `We don’t deliver to your ZIP code yet, but you’re welcome to pick up on ${days}.`,
+    anybody: `Pickup is on ${days}. Home delivery is ${formatFee(0)} in our pickup area and ${formatFee(fees.localDeliveryCents)} in nearby ZIP codes; shipping is ${formatFee(fees.shippingCents)}.`,
   }
 }
 
@@ -48,20 +48,20 @@ function composeSentence(zip: string, area: Area, days: string) {
   const { kind, place, feeCents } = findDeliveryForZip(zip, area)
   const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
-    pickup: `Pick up your meals in ${town}, or get free home delivery, ${days}.`,
-    doorstep: `Free home delivery in ${town}, ${days}.`,
-    'local-delivery': `Home delivery in ${town} is ${fee}, ${days}. Pickup is free.`,
+    pickup: `Pick up your meals in ${town} or get free home delivery on ${days}.`,
+    doorstep: `Free home delivery in ${town} on ${days}.`,
+    'local-delivery': `Home delivery in ${town} is ${fee}, on ${days}. Pickup is free.`,
     shipped: `We ship your meals cold to ${town} for ${fee}. They arrive within two days.`,
-    'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
-    'not-yet': `We don’t deliver to ${town} yet, but you’re welcome to pick up ${days}.`,
+    'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up on ${days}.`,
+    'not-yet': `We don’t deliver to ${town} yet, but you’re welcome to pick up on ${days}.`,
   }
   return sentence[kind]
 }
 
-/** Returns a string such as `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
+/** Returns a text such as `Sunday, November 29 or Monday, November 30, from 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = formatWeekDates(week, business)
-  return `${formatList(pickup, 'or')}, ${hours}`
+  return `${formatList(pickup, 'or')}, from ${hours}`
 }
 
 function formatFee(cents: number) {

@@ -63,7 +63,7 @@ function actionText(
         ? {
             name: 'Approve and send',
             about:
-              'This newsletter will be sent to everyone on its list, starting within a minute. Sent emails can’t be recalled.',
+              'This newsletter will be sent to all of its recipients, starting within a minute. Sent emails can’t be recalled.',
             press: 'Yes, send it now',
           }
         : {
@@ -76,8 +76,8 @@ function actionText(
         name: 'Hold',
         about:
           state === 'draft'
-            ? 'This newsletter won’t be sent at its scheduled time. It waits here until someone approves it.'
-            : 'This newsletter won’t be sent automatically, even when its week is approved. It waits here until someone approves it.',
+            ? 'This newsletter won’t be sent at its scheduled time. It will stay on hold until someone approves it.'
+            : 'This newsletter won’t be sent automatically, even if the week is approved. It will stay on hold until someone approves it.',
         press: 'Yes, hold it',
       }
     case 'pause':
@@ -94,8 +94,8 @@ function actionText(
         name: 'Resume',
         about:
           sent === 0
-            ? 'This newsletter will be sent to everyone on its list. Nobody gets it twice.'
-            : `Sending continues with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody gets it twice.`,
+            ? 'This newsletter will be sent to all of its recipients. Nobody will get it twice.'
+            : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody will get it twice.`,
         press: 'Yes, resume',
       }
     case 'retry':
@@ -106,9 +106,9 @@ function actionText(
       }
     case 'doubtful':
       return {
-        name: 'Resend unknown deliveries',
+        name: 'Resend where delivery is unknown',
         about: `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`,
-        press: 'Yes, I checked: resend it',
+        press: 'Yes, I checked. Resend it',
       }
     case 'cancel':
       return {
@@ -116,23 +116,23 @@ function actionText(
         about:
           state === 'draft' || state === 'held'
             ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'
-            : 'Sending stops for good, and nobody else gets the newsletter. This can’t be undone.',
+            : 'Sending will stop for good, and nobody else will get this newsletter. This can’t be undone.',
         press: 'Yes, cancel it',
       }
   }
 }
 
 const refusalTexts: Record<IssueAction, string> = {
-  approve: 'This newsletter no longer needs approval, or orders for its week are closed.',
+  approve: 'This newsletter no longer needs approval, or orders for that week are closed.',
   hold: 'This newsletter is already on hold, or sending has started. You can pause a newsletter while it’s being sent.',
   pause: 'This newsletter isn’t being sent, so there’s nothing to pause.',
   resume:
     'This newsletter can’t be resumed. Either it isn’t paused, or orders for that week are closed and you can only cancel it.',
   retry:
-    'There’s nobody left to resend to, orders for the newsletter’s week are closed, or a correction was already sent.',
+    'This newsletter can’t be resent. Either no emails failed, orders for that week are closed, or a correction was already sent.',
   doubtful:
-    'There are no unknown deliveries left, orders for the newsletter’s week are closed, or a correction was already sent.',
-  cancel: 'This newsletter is already finished.',
+    'This newsletter can’t be resent. Either no deliveries are unknown, orders for that week are closed, or a correction was already sent.',
+  cancel: 'This newsletter was already sent or canceled.',
 }
 
 /** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */

@@ -96,5 +96,5 @@ function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFie
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
   // `[[` starts a placeholder for a recipient's own link, which text for everyone must not contain.
-  return text.includes('[[') ? { [field]: 'Please remove the two brackets “[[”.' } : {}
+  return text.includes('[[') ? { [field]: 'Please remove the double brackets ([[).' } : {}
 }

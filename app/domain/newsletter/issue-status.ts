@@ -134,12 +134,12 @@ const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
     what: 'Approve the newsletter to send it now, or cancel it.',
   },
   unapproved: {
-    why: 'The current menu for this newsletter’s week hasn’t been approved.',
-    what: 'Review and approve the week. If you do that within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as is.',
+    why: 'The current menu for that week hasn’t been approved.',
+    what: 'Review and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
   },
   thin: {
-    why: 'The menu for this newsletter’s week doesn’t have enough meals.',
-    what: 'Add meals and approve the week. If you do that within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as is.',
+    why: 'The menu for that week doesn’t have enough meals.',
+    what: 'Add meals and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
   },
   problems: {
     why: 'Something in this newsletter needs your attention.',

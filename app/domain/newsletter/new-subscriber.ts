@@ -17,7 +17,7 @@ export const newSubscriberSchema = z.object({
   consent: singleLineTextSchema.pipe(
     z
       .string()
-      .min(1, 'Please enter how they agreed to get the newsletter.')
+      .min(1, 'Please enter how this person agreed to get the newsletter.')
       .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
   ),
 })

@@ -76,11 +76,11 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
   }
   if (columnOf('email', names) < 0)
     return unreadable(
-      'The first row must name the columns, including email or Email Address. Add it and try again.',
+      'The first row must contain the column names, including “email” or “Email Address.” Add that row and try again.',
     )
   if (body.length > subscriberImportLimits.lines)
     return unreadable(
-      `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
+      `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it into smaller lists and import each one.`,
     )
   return { outcome: 'read', ...validateLines(body, names, numbered) }
 }
@@ -139,10 +139,10 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
     ]
     const reason =
       (!sound && 'A quotation mark isn’t closed.') ||
-      (cells.length > names.length && 'The row has more cells than there are columns.') ||
+      (cells.length > names.length && 'This row has more values than the header row.') ||
       (stated === '' && 'No email address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
-        'This person opted out of emails on the imported list.') ||
+        'The imported list shows that this person opted out of emails.') ||
       (!isDeliverableAddress(stated) && 'Not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||

@@ -56,6 +56,6 @@ export const subscriberImportLimits = {
 export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t been confirmed yet.',
-  unsubscribed: 'This person unsubscribed. Only they can subscribe again, with the form on the website.',
-  suppressed: 'This person’s data was erased. Only they can subscribe again, with the form on the website.',
+  unsubscribed: 'This person unsubscribed. Only they can resubscribe, using the form on the website.',
+  suppressed: 'This person’s data was erased. Only they can resubscribe, using the form on the website.',
 } as const

@@ -10,7 +10,7 @@ export interface DeadlineBarState {
   /** Text before the countdown; empty if it counts down to this week's deadline. */
   notice: string
   closes: number
-  /** The deadline as `Thursday, November 26, 11:59 PM`. */
+  /** The deadline as `Thursday, November 26, at 11:59 PM`. */
   by: string
   /** True if this state changes what can be ordered, so that an open page must reload. */
   reload: boolean

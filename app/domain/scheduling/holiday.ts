@@ -65,7 +65,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     nextChange,
     isOpen: phase === 'open' || phase === 'last-call',
     deadline: new Date(deadline).toISOString(),
-    deadlineText: `${day(holiday.deadline)}, ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
+    deadlineText: `${day(holiday.deadline)}, at ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(days.map((date) => day(date))),
     pickupHours: timeSpanText(holiday.pickup),
     /** Farewell after the last pickup; it must stay correct until new dates are saved. */

@@ -19,7 +19,7 @@ export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeJobName(job)
 }
 
-/** Turns `send-weekly-letter` into `Send weekly letter`. */
+/** Turns `send-issue-batch` into `Send issue batch`. */
 export function humanizeJobName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

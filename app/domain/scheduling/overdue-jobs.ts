@@ -17,7 +17,7 @@ interface OverdueText {
 }
 
 const retriedByNextTick =
-  'We retry the job every 15 minutes. The Scheduled jobs page shows why the last runs failed.'
+  'We retry the job every 15 minutes. The Scheduled jobs page shows why the most recent runs failed.'
 
 const newsletter = {
   advice:
@@ -54,13 +54,13 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   },
   corrections: {
     what: 'A correction email',
-    meanwhile: 'Customers haven’t heard about the wrong label yet.',
+    meanwhile: 'Customers haven’t been notified of the label correction yet.',
     ...newsletter,
   },
   posts: {
     what: 'A scheduled post',
     advice: retriedByNextTick,
-    page: { path: '/posts', text: 'Open posts' },
+    page: { path: '/posts', text: 'View posts' },
   },
   reminders: {
     what: 'A reminder about unanswered messages',

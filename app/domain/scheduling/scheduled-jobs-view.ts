@@ -70,8 +70,8 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
       `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed
-        ? 'The latest email didn’t reach everyone on its list.'
-        : 'The latest email reached everyone on its list.'),
+        ? 'The latest email wasn’t sent to all of its recipients.'
+        : 'The latest email was sent to all of its recipients.'),
   ]
   return {
     state: last?.state ?? null,

@@ -39,7 +39,7 @@ export function buildWeekNotice(now: number, clock: KitchenCalendar): WeekNotice
 function cookingText(now: number, week: string, clock: KitchenCalendar) {
   const day = weekdayName(findWeekSchedule(week, clock).cookingWeekday)
   const bounds = dayBounds(weekTimes(week, clock).cooking, clock.timeZone)
-  if (bounds && now >= bounds.until) return `This week’s orders have been cooked.`
+  if (bounds && now >= bounds.until) return `This week’s meals are cooked.`
   return bounds && now >= bounds.from
     ? 'Orders are in, and we’re cooking today.'
     : `Orders are in, and we’re cooking on ${day}.`

@@ -11,7 +11,7 @@ import {
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 17:00.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
 const weekday = wholeNumberSchema(1, 7, 'Choose a day of the week.')
 const cents = z
   .number('Enter an amount like 12 or 12.50.')
@@ -29,7 +29,7 @@ const address = z.object({
 
 const deadline = z.object({
   weekday,
-  time: z.literal('23:59', 'Orders must close at 23:59.'),
+  time: z.literal('23:59', 'Orders must close at 11:59 PM.'),
 })
 const pickup = z
   .object({
@@ -41,7 +41,7 @@ const pickup = z
     from: time,
     to: time,
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end of pickup must be after its start.' })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup must end after it starts.' })
 
 /** Every setting that the site, emails and jobs share (spec §9). */
 export const businessSchema = z.object({
@@ -71,7 +71,7 @@ export const businessSchema = z.object({
   foundingYear: z
     .number('Enter a year like 2017.')
     .int('Enter a year like 2017.')
-    .min(1900, 'Enter a year after 1899.')
+    .min(1900, 'The year must be 1900 or later.')
     .max(2100, 'That year is too far in the future.'),
   /** Hosts that order links may point to; an admin must add a host before a link to it can be saved. */
   orderHosts: z
@@ -88,7 +88,7 @@ export const businessSchema = z.object({
     deadline: day,
     pickup: z.object({ first: day, last: day, from: time, to: time }).refine(({ from, to }) => from < to, {
       path: ['to'],
-      error: 'The end of pickup must be after its start.',
+      error: 'Pickup must end after it starts.',
     }),
   }),
   reviewsUrl: httpsUrlSchema,

@@ -27,7 +27,7 @@ export const stateCodeSchema = z
 export const httpsUrlSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })
   .max(200, 'Use at most 200 characters.')
-  .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
+  .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a username or quotation marks.')
 
 /** The order link can't have a query, because the campaign is added as one. */
 export const orderUrlSchema = httpsUrlSchema.refine(

@@ -105,7 +105,7 @@ export const settingNames: Record<SettingKey, string> = {
   reviewsUrl: 'Reviews',
   social: 'Social profiles',
   campaigns: 'Campaigns',
-  replyHours: 'Reply promise',
+  replyHours: 'Response time',
   pixel: 'Ad pixel',
   certifiedIngredients: 'Certified ingredients',
   newsletterDoubleOptIn: 'Confirm new subscribers by email',

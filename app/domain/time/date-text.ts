@@ -1,6 +1,6 @@
 /** In all formats, `at` is in ms and `timeZone` is the kitchen's. */
 
-/** Formats a moment as `Thursday, November 26, 11:59 PM`. */
+/** Formats a moment as `Thursday, November 26, at 11:59 PM`. */
 export function deadlineText(at: number, timeZone: string) {
   return format(at, timeZone, {
     weekday: 'long',
@@ -9,7 +9,7 @@ export function deadlineText(at: number, timeZone: string) {
     hour: 'numeric',
     minute: '2-digit',
   })
-    .replace(' at ', ', ')
+    .replace(/(,| at)? (?=\d+:)/, ', at ')
     .replace(/\u202f/g, ' ')
 }
 

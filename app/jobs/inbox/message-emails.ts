@@ -33,7 +33,7 @@ export function sendMessageAcknowledgment(context: Context, { emailId }: { email
 export function remindOwnerOfMessages(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const waiting = await listMessagesInReminder(context.db, email.subjectId)
-    if (waiting.length === 0) return { suppressed: 'Every message was answered in the meantime.' }
+    if (waiting.length === 0) return { suppressed: 'Every message has since been answered.' }
     return messageReminderEmail(await context.business(), {
       waiting,
       inbox: `${context.siteOrigin}/admin/inbox`,

@@ -30,7 +30,7 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
 export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const rolled = await findRolloverResult(context.db, email.subjectId)
-    if (!rolled) return { suppressed: 'The report’s job run was deleted from the log.' }
+    if (!rolled) return { suppressed: 'The job run for this report was deleted from the log.' }
     const rotated = rolled.rotated > 0 ? await listRotatedProducts(context.db, rolled.week) : []
     return rolloverReportEmail(await context.business(), {
       rolled: { ...rolled, rotated },

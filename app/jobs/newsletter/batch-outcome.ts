@@ -168,7 +168,7 @@ function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
     .map(({ id }): RecipientResult => ({
       id,
       state: 'unknown',
-      error: 'The subscriber was erased in the meantime.',
+      error: 'The subscriber’s data was erased while this email was being sent.',
     }))
 }
 

@@ -9,7 +9,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const content = await renderIssueContent(context, email.subjectId)
-    if (!content) return { suppressed: 'The newsletter was deleted or can’t be composed right now.' }
+    if (!content) return { suppressed: 'The newsletter was deleted or can’t be generated right now.' }
     return { subject: `Test: ${content.subject}`, ...renderIssuePreview(content, context.siteOrigin) }
   })
 }

@@ -38,11 +38,14 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   if (conflictAt !== null)
     return unknownBatchOutcome(
       readers,
-      'The provider already got a different email under this idempotency key and reported no delivery.',
+      'The provider already received a different email with this idempotency key and didn’t report that email as delivered.',
     )
   const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
   if (!mayRepeat)
-    return unknownBatchOutcome(readers, 'The provider may no longer remember whether it accepted this email.')
+    return unknownBatchOutcome(
+      readers,
+      'The provider may have already accepted this email, so retrying could send it twice.',
+    )
   let values: BatchEmailInput
   try {
     values = await readMailValues(context, claim)

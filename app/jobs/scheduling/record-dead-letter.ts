@@ -13,7 +13,7 @@ import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
   const reason = message.success
-    ? 'The job couldn’t be started on any attempt.'
+    ? 'Every attempt to start the job failed.'
     : `This version can’t read the message: ${describeInvalidMessage(body)}.`
   if (message.success && (await failRow(context, message.data, reason))) return
   await addDeadLetterMessage(context.db, {

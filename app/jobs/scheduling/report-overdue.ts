@@ -45,7 +45,7 @@ export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId
     if (!late) return { suppressed: 'The alert doesn’t name a scheduled job.' }
     const [rows, business] = await Promise.all([readScheduledJobRows(context.db), context.business()])
     const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
-    if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has run in the meantime.' }
+    if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has since run.' }
     return overdueJobEmail(business, { late, now: context.now, adminUrl: `${context.siteOrigin}/admin` })
   })
 }

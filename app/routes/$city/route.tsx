@@ -103,7 +103,7 @@ function ColdShippingSection({ city, business }: { city: City; business: Busines
   const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
   return (
     <section className="cold wrap pb-(--section) lg:grid lg:grid-cols-[1fr_1.6fr] lg:gap-18">
-      <h2>How it stays cold</h2>
+      <h2>How your meals stay cold</h2>
       <dl className="mt-7 border-t-2 border-t-brand lg:mt-0">
         <div>
           <dt>Packed</dt>

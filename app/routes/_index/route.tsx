@@ -200,7 +200,7 @@ function HomeShippingSection({ business, cities }: { business: Business; cities:
             Order Now
           </OrderLink>
         </div>
-        <ShippingLabelDrawing speed="2-DAY" to={'Your home, wherever you are'} business={business} />
+        <ShippingLabelDrawing speed="2-DAY" to="Your front door" business={business} />
       </div>
     </section>
   )

@@ -176,7 +176,7 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
       </svg>
       <p>{`Last ${trendWeekCount} weeks: ${joined.toLocaleString('en-US')} joined, ${left.toLocaleString('en-US')} left.`}</p>
       <p className="sr-only">
-        {`Joined per week, oldest first: ${weeks.map((week) => week.joined).join(', ')}. Left: ${weeks.map((week) => week.left).join(', ')}.`}
+        {`Joined per week, oldest first: ${weeks.map((week) => week.joined).join(', ')}. Unsubscribed: ${weeks.map((week) => week.left).join(', ')}.`}
       </p>
     </>
   )

@@ -56,18 +56,18 @@ export default function AreasPage() {
       <p className="admin-row mb-3.5 text-small">
         <a href="#cities">Cities</a>
         <a href="#own">ZIP overrides</a>
-        <a href="#demand">ZIPs we don’t serve</a>
+        <a href="#demand">ZIP codes we don’t serve</a>
       </p>
       <AdminSection
         id="zip-title"
-        title="Look up a ZIP"
+        title="Look up a ZIP code"
         about="See what we offer in a ZIP code, or set an override."
       >
         <form
           className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
           action="/admin/areas"
           role="search"
-          aria-label="Look up a ZIP"
+          aria-label="Look up a ZIP code"
         >
           <AdminField
             id="zip"

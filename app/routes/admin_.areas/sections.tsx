@@ -75,17 +75,17 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<AreaListsView, 'zi
           ),
         }}
       />
-      <Pager by="zips" next={zipsAfter} words="Next ZIPs" at="#own" />
+      <Pager by="zips" next={zipsAfter} words="Next ZIP codes" at="#own" />
       <p>
         <a className="admin-btn" href="/admin/areas/export?list=zips" download>
-          Download all ZIPs as CSV
+          Download all ZIP codes as CSV
         </a>
       </p>
     </AdminSection>
   )
 }
 
-/** ZIPs we don't serve, most requested first. */
+/** ZIP codes we don't serve, most looked up first. */
 export function ZipRequestsSection({
   requests,
   requestsAfter,
@@ -93,20 +93,20 @@ export function ZipRequestsSection({
   return (
     <AdminSection
       id="demand"
-      title="ZIPs we don’t serve"
+      title="ZIP codes we don’t serve"
       about="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
     >
       <ListTable
         className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"
-        caption="ZIPs by number of requests"
+        caption="ZIP codes by number of lookups"
         isCaptionHidden
-        empty="No requests yet."
+        empty="No lookups yet."
         rows={requests}
         rowKey="zip"
         hiddenHeading="Add"
         columns={{
           ZIP: ({ zip }) => zip,
-          Requests: ({ asked }) => asked,
+          Lookups: ({ asked }) => asked,
           First: ({ first }) => first,
           Last: ({ last }) => last,
           Add: ({ zip, since }) =>
@@ -123,7 +123,7 @@ export function ZipRequestsSection({
       {requests.length > 0 && (
         <p>
           <a className="admin-btn" href="/admin/areas/demand" download>
-            Download as CSV<span className="sr-only"> (ZIPs we don’t serve)</span>
+            Download as CSV<span className="sr-only"> (ZIP codes we don’t serve)</span>
           </a>
         </p>
       )}

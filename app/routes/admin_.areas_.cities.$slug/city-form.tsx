@@ -40,7 +40,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection id="place" title="City details" about="The city’s name and introduction.">
         <div className={fieldColumns}>
           {field('name', 'Name')}
-          {adding && field('slug', 'End of the page URL, like piney-flats')}
+          {adding && field('slug', 'Last part of the page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
           {field('lead', 'Introduction', { kind: 'words', hint: 'One or two sentences.' })}
           {field('arrival', 'Delivery text', {
@@ -58,7 +58,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       </AdminSection>
       <AdminSection
         id="parts"
-        title="ZIPs and neighborhoods"
+        title="ZIP codes and neighborhoods"
         about="Most cities need only one area. Add more if the city is divided, for example, by a state line. Empty areas are ignored."
       >
         <ListError name="areas" refused={refused} />

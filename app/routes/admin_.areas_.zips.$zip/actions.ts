@@ -48,7 +48,7 @@ export async function runZipAction({
   if (!own && zipCount >= maxZipOverrides)
     return refused(
       'service',
-      `You’ve reached the limit of ${maxZipOverrides} ZIP overrides. Add some ZIPs to their city instead.`,
+      `You’ve reached the limit of ${maxZipOverrides} ZIP overrides. Add some ZIP codes to their city instead.`,
     )
   const saved = await saveZipOverride(db, {
     zip,

@@ -87,7 +87,7 @@ function captionOf({ tab, search, replyHours }: InboxView) {
 function emptyText({ tab, search, backTo }: InboxView) {
   if (search?.by === 'address') return 'No messages from email addresses that match your search.'
   if (!search) return tabText(tab).none
-  return backTo === null ? 'No messages match your search.' : `No messages since ${backTo} match.`
+  return backTo === null ? 'No messages match your search.' : `No matching messages since ${backTo}.`
 }
 
 function tabText(tab: InboxView['tab']) {
@@ -99,7 +99,7 @@ export function InboxPager({ view, mayExport }: { view: InboxView; mayExport: bo
   return (
     <>
       <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
-      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older' : undefined}>
+      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older messages' : undefined}>
         {mayExport && (
           <>
             {messages.length > 0 && (

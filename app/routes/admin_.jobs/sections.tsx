@@ -39,7 +39,7 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
       />
       <ListTable
         className="[&_:is(th,td):not(:first-child)]:text-end"
-        caption="Waiting and running tasks"
+        caption="Waiting and running jobs"
         empty={null}
         rows={depth}
         rowKey="kind"
@@ -91,7 +91,7 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
           ),
         }}
       />
-      <Pager by="before" next={next} words="Older" at="#runs" />
+      <Pager by="before" next={next} words="Older runs" at="#runs" />
       {runs.length > 0 && (
         <p className="admin-row pt-3 pb-2 text-small">
           <a href={file} download>

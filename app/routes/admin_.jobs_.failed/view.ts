@@ -68,6 +68,6 @@ function titleOf(
         : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
     }
     case 'message':
-      return { title: messageType ? humanizeJobName(messageType) : 'Unreadable message', href: null }
+      return { title: messageType ? humanizeJobName(messageType) : 'Unreadable job', href: null }
   }
 }

@@ -93,7 +93,11 @@ export default function EmailLogPage() {
         }}
       />
       <SearchCoverageNotice search={filters.search} path="/admin/mail" backTo={backTo} />
-      <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Search older' : 'Older'}>
+      <Pager
+        by="before"
+        next={next}
+        words={filters.search?.by === 'words' ? 'Search older emails' : 'Older emails'}
+      >
         {emails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
             Download {query === '' ? 'all emails' : 'these'} as CSV

@@ -38,7 +38,7 @@ export function TeamTable({ people, prefix, next, here, refusal }: TeamTableProp
       <ListTable
         caption="Accounts sorted by email address"
         isCaptionHidden
-        empty="No accounts match."
+        empty="No accounts match your search."
         rows={people}
         rowKey="id"
         columns={{

@@ -89,7 +89,7 @@ function Decision({ product, candidate: { id, shown, shownBefore, undecided }, n
 function statusText({ shown, undecided, shownBefore }: ImageOptionView) {
   if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
-  return shownBefore ? 'Used before' : 'Rejected'
+  return shownBefore ? 'Previously used' : 'Rejected'
 }
 
 function chooseLabel(shownBefore: boolean, undecided: boolean) {

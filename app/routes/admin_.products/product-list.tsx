@@ -44,7 +44,7 @@ export function ProductRows({
       className="max-sm:table-fixed [&_tr]:scroll-mt-20 [&_tr:target]:bg-cream max-sm:[&_:is(th,td):last-child]:w-[26%] max-sm:[&_th:first-child]:w-[45%]"
       caption="Meals sorted by name"
       isCaptionHidden
-      empty="No meals match. Try fewer filters."
+      empty="No meals match these filters. Try removing one."
       rows={products}
       rowKey="id"
       rowAnchor={({ id }) => `dish-${id}`}

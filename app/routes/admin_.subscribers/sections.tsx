@@ -52,8 +52,8 @@ export function SubscriberSearch({ prefix, filter, counts }: SubscriberSearchPro
           maxLength={200}
           defaultValue={filter.source}
         />
-        <FilterInput name="from" label="Joined from" type="date" defaultValue={filter.from} />
-        <FilterInput name="until" label="Joined until" type="date" defaultValue={filter.until} />
+        <FilterInput name="from" label="Joined on or after" type="date" defaultValue={filter.from} />
+        <FilterInput name="until" label="Joined on or before" type="date" defaultValue={filter.until} />
         <button className="admin-btn">Show</button>
       </form>
     </div>

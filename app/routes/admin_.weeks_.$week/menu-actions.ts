@@ -116,7 +116,7 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
   const chosen = rotateMenu(rest, { week, minimums, holds: menu.length })
   if (chosen.length > 0) return chosen.map(({ id, why }) => ({ id, override: '', why }))
   return categories.some((category) => minimums[category] > 0)
-    ? 'No other meals with confirmed allergens are available.'
+    ? 'No other meals with confirmed allergen information are available.'
     : 'Every category already has enough meals. Nothing was added.'
 }
 

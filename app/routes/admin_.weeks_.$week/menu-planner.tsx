@@ -168,7 +168,7 @@ function CopiedMenuSummary({ takeover: { from, added, skipped }, plan, hydrated 
     >
       <p>
         <b>{`From the week of ${dayText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
-        {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'Nothing changes.'}
+        {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'No changes to save.'}
       </p>
       {added.length > 0 && (
         <details open>

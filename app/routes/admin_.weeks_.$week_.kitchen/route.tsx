@@ -138,7 +138,7 @@ function Row({ product, picture }: RowProps) {
     <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
       <td>
         <span className="mt-0.5 block size-[18px] rounded-[2px] border-[1.5px] border-ink print:size-[12pt] print:border-[1pt] print:border-[#000]" />
-        <span className="sr-only">To check off by hand</span>
+        <span className="sr-only">Check off by hand</span>
       </td>
       <th scope="row">
         {picture && <ResponsivePicture picture={picture} alt={`Image of ${name}`} sizes="56px" />}
@@ -157,7 +157,7 @@ function Row({ product, picture }: RowProps) {
       <td>
         {contains !== '' && (
           <b>
-            <span className="sheet-word">Contains </span>
+            <span className="sheet-word">Contains: </span>
             {contains}
           </b>
         )}
@@ -166,7 +166,7 @@ function Row({ product, picture }: RowProps) {
       </td>
       <td>
         <span className="block h-[1.5em] border-b border-ink print:h-[15pt] print:border-b-[0.75pt] print:border-[#000]" />
-        <span className="sr-only">To fill in by hand</span>
+        <span className="sr-only">Fill in by hand</span>
       </td>
     </tr>
   )

@@ -145,7 +145,7 @@ function PostCard({ post: { href, title, excerpt, author, published } }: { post:
 function BlogPagination({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   if (page === 1 && !hasOlder) return null
   return (
-    <nav className="row pages" aria-label="Pages of the blog">
+    <nav className="row pages" aria-label="Blog pages">
       {page > 1 && (
         <a className="btn" rel="prev" href={blogListPath(page - 1)}>
           Newer posts

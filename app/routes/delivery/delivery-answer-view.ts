@@ -66,7 +66,7 @@ function verdict({ kind, place, beyond, feeCents }: ZipDelivery, { fees, hours }
     case 'doorstep':
       return {
         title: `Free delivery in ${town}`,
-        lead: 'You’re in our pickup area, so we’ll deliver to your door for free.',
+        lead: 'You’re in our free delivery area, so we’ll bring your meals to your door.',
       }
     case 'local-delivery':
       return {

@@ -24,7 +24,7 @@ export function DeliveryZones({
       how: `${formatDollars(shippingCents)} two-day shipping`,
       level: 3,
     },
-    { where: 'Alaska, Hawaii, overseas', how: 'Not yet', level: 4 },
+    { where: 'Alaska, Hawaii, overseas', how: 'No shipping yet', level: 4 },
   ]
   return (
     <ol className="ridges">

@@ -24,13 +24,13 @@ export function MacroExamples({
             <dt>Calories</dt>
             <dd>From protein, carbs, and fat.</dd>
             <dt>Protein</dt>
-            <dd>In grams, 4 calories each.</dd>
+            <dd>In grams, at 4 calories per gram.</dd>
             <dt>Carbs</dt>
-            <dd>In grams, 4 calories each.</dd>
+            <dd>In grams, at 4 calories per gram.</dd>
             <dt>Fat</dt>
-            <dd>In grams, 9 calories each.</dd>
+            <dd>In grams, at 9 calories per gram.</dd>
           </dl>
-          <p>If we haven’t calculated a meal yet, we don’t show a guess.</p>
+          <p>If we haven’t calculated a meal’s nutrition yet, we leave it out instead of guessing.</p>
         </div>
         {examples.length > 0 && <Label examples={examples} />}
         {unreadable && <NoLabel business={business} />}

@@ -30,7 +30,7 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
               </div>
             ))}
           </dl>
-          <p>Meals may change until the menu opens.</p>
+          <p>Meals may still change before the menu opens.</p>
         </>
       )}
       {last && (

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reader = await findSubscriberByPersonalDataLink(context, request)
   const intent = readTextField(form, 'intent')
   if (reader && intent === 'erase' && readTextField(form, 'sure') !== 'yes')
-    return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })
+    return json({ sure: 'Please check the box first. This can’t be undone.' }, { status: 422 })
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)

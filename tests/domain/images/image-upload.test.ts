@@ -26,7 +26,7 @@ test('an image the server would reject is scaled down in the browser if it is no
   expect(plan(900, 900, uploadLimits.bytes + 1)).toEqual({ width: 900, height: 900 })
   expect(plan(12_001, 900)).toContain('12000 pixels per side')
   expect(plan(900, 900, scalingLimits.bytes + 1)).toBe(
-    'Photos can be up to 25 MB. Make it smaller and try again.',
+    'Photos can be up to 25 MB. Make this one smaller and try again.',
   )
   // Scaled to half, the image's height would be below the minimum of 400 px.
   expect(plan(12_000, 500)).toContain('at least 400 pixels per side; this one is 6000 by 250')

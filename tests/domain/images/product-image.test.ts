@@ -22,7 +22,11 @@ test('a stored image is offered in every width and format', () => {
 })
 
 test('a meal without an image shows the covered-plate placeholder', () => {
-  const plate = { src: '/art/casserole-760.webp', placeholder: true, alt: 'No photo yet: a covered plate' }
+  const plate = {
+    src: '/art/casserole-760.webp',
+    placeholder: true,
+    alt: 'Placeholder image of a covered plate',
+  }
   const unsafe = ['/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']
   for (const url of [null, bundledImageUrl('snack'), '', 'nonsense', ...unsafe])
     expect(productImageSources(url, 'Salmon with dill')).toMatchObject(plate)

@@ -9,7 +9,7 @@ const free = createAllergenRecord()
 
 test('a menu card never calls a meal free of an unconfirmed allergen', () => {
   expect(allergenSummary({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
-    'Contains soybeans. Not confirmed: sesame',
+    'Contains: soybeans. Not confirmed: sesame',
   )
   expect(allergenSummary({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
   expect(allergenSummary(free)).toBe('No top-nine allergens')

@@ -47,7 +47,7 @@ test('the checklist of an empty week says that the rotation fills it and that th
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })
   expect(line('Newsletter')?.facts).toBeUndefined()
-  expect(textOf('Menu')).toContain('the menu is auto-filled')
+  expect(textOf('Menu')).toContain('it will be auto-filled when the week starts')
 })
 
 test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
@@ -83,7 +83,7 @@ test('the newsletter summary shows the week’s first available meal, its dates 
     { name: 'Week', text: 'Week of November 30' },
     { name: 'Meals', text: '1 entree, 1 breakfast' },
     { name: 'First meal', text: 'Beef Chili' },
-    { name: 'Orders close', text: 'Thursday, December 3, 11:59 PM' },
+    { name: 'Orders close', text: 'Thursday, December 3, at 11:59 PM' },
     { name: 'Pickup', text: 'Sunday, December 6 and Monday, December 7, 5:00 to 7:00 PM' },
   ])
 })
@@ -91,7 +91,7 @@ test('the newsletter summary shows the week’s first available meal, its dates 
 test('the checklist of a week with a changed schedule shows its dates beside the usual ones and flags an invalid change', () => {
   const shifted = checklist(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
   expect(shifted.textOf('Deadline')).toBe(
-    'Orders close Tuesday, December 1, 11:59 PM. Changed for this week; usually Thursday, December 3, 11:59 PM.',
+    'Orders close Tuesday, December 1, at 11:59 PM. Changed for this week; usually Thursday, December 3, at 11:59 PM.',
   )
   expect(shifted.textOf('Cooking and pickup')).toBe(
     'Cooking: Wednesday, December 2. Pickup: Friday, December 4, 5:00 to 7:00 PM. Changed for this week; usually cooked Friday, December 4, pickup Sunday, December 6 and Monday, December 7.',

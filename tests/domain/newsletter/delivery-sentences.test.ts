@@ -4,7 +4,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 
 const monday = Date.parse('2026-11-23T14:00:00Z')
-const days = 'Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM'
+const days = 'Sunday, November 29 or Monday, November 30, from 5:00 to 7:00 PM'
 
 function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
   const lines = mealDeliverySentences({
@@ -17,21 +17,21 @@ function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
 }
 
 test('an issue tells each subscriber how, when and for what fee meals reach their ZIP code', () => {
-  expect(lineOf('37604')).toBe(`Pick up your meals in Johnson City, or get free home delivery, ${days}.`)
+  expect(lineOf('37604')).toBe(`Pick up your meals in Johnson City or get free home delivery on ${days}.`)
   expect(lineOf('10001')).toMatch(
     /^We ship your meals cold to your door for \$25\. They arrive within two days/,
   )
   expect(lineOf('37602')).toBe(
-    `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
+    `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up on ${days}.`,
   )
   expect(lineOf('99501')).toBe(
-    `We don’t deliver to your ZIP code yet, but you’re welcome to pick up ${days}.`,
+    `We don’t deliver to your ZIP code yet, but you’re welcome to pick up on ${days}.`,
   )
 })
 
 test('an issue tells a subscriber without a ZIP code about pickup, delivery and shipping with the current fees', () => {
   expect(lineOf(null)).toBe(
-    `Pickup is ${days}. Home delivery is free in our pickup area and $12 in nearby ZIP codes; shipping is $25.`,
+    `Pickup is on ${days}. Home delivery is free in our pickup area and $12 in nearby ZIP codes; shipping is $25.`,
   )
   const generous = { ...defaultBusiness, fees: { localDeliveryCents: 0, shippingCents: 1250 } }
   expect(lineOf(null, generous)).toContain('free in nearby ZIP codes; shipping is $12.50')

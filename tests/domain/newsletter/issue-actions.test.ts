@@ -67,7 +67,7 @@ test('sending progress is reported from the first recipient until the issue is f
     text: '60 sent, 1 not sent, 2 unknown.',
   })
   expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')
-  const accountProblem = 'Email account problem: the daily limit is used up.'
+  const accountProblem = 'Email account problem: You’ve reached the provider’s daily limit.'
   expect(report({ state: 'sending', resumeAt: now + 3_600_000, accountProblem })?.text).toBe(
     `${accountProblem} We’ll retry in 1 hour.`,
   )

@@ -108,7 +108,7 @@ test('the scheduler status shows when each kind of issue was last sent and with 
     name: 'Weekly newsletter',
     last: expect.stringMatching(/^Sent, /) as string,
     lastWrong: true,
-    result: 'The latest email didn’t reach everyone on its list.',
+    result: 'The latest email wasn’t sent to all of its recipients.',
     nextWrong: false,
   })
   const held = [
@@ -116,7 +116,7 @@ test('the scheduler status shows when each kind of issue was last sent and with 
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(
-    'The email for the week of November 30 is on hold. The menu for this newsletter’s week doesn’t have enough meals. The latest email reached everyone on its list.',
+    'The email for the week of November 30 is on hold. The menu for that week doesn’t have enough meals. The latest email was sent to all of its recipients.',
   )
   expect(view([], 'corrections')).toMatchObject({ last: 'never', result: null, next: 'none waiting' })
 })

@@ -45,7 +45,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
     rows: [row(2, 'ada@mail.example', { phone: '423 555 0100', consent: confirmed })],
     refused: [],
   })
-  const reason = 'This person opted out of emails on the imported list.'
+  const reason = 'The imported list shows that this person opted out of emails.'
   expect(parseImport(substack)).toMatchObject({
     rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
     refused: [{ line: 3, email: 'eve@mail.example', reason }],
@@ -90,7 +90,7 @@ test('each rejected import line is reported with its line number and a reason', 
       { line: 7 },
       { line: 9, reason: 'The phone number is longer than 40 characters.' },
       { line: 10, reason: 'The consent text is longer than 500 characters.' },
-      { line: 11, reason: 'The row has more cells than there are columns.' },
+      { line: 11, reason: 'This row has more values than the header row.' },
       { line: 12, reason: 'Not a valid email address.' },
       { line: 13, reason: 'Not a valid email address.' },
       { line: 15, reason: 'A quotation mark isn’t closed.' },
@@ -105,7 +105,9 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
   expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This isn’t a text file/)
-  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(/must name the columns, including email/)
+  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(
+    /must contain the column names, including “email”/,
+  )
   expect(reason('email,phone,Email\nada@mail.example')).toMatch(/The column email appears twice/)
   expect(reason(Array(10_000).fill('email').join(','))).toMatch(/more than 50 columns/)
   expect(reason(`email\n${Array(10_000).fill('x').join(',')}`)).toBeNull()

@@ -58,7 +58,7 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
 })
 
 test('a problem with the email account is an urgent alert for admins, with a link to the waiting emails', () => {
-  const text = 'Email account problem: the daily limit is used up.'
+  const text = 'Email account problem: You’ve reached the provider’s daily limit.'
   const [alert] = currentAlerts({ ...calm, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
   expect(textsOf({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])

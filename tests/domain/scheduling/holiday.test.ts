@@ -56,11 +56,11 @@ test('the holiday text gives the deadline and the pickup days, with the year if 
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
-    deadlineText: 'Sunday, November 22, 11:59 PM',
+    deadlineText: 'Sunday, November 22, at 11:59 PM',
     pickupDays: 'Tuesday, November 24 and Wednesday, November 25',
     pickupHours: '2:00 to 6:00 PM',
   })
-  expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, 11:59 PM')
+  expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, at 11:59 PM')
 })
 
 test('after the holiday, its page says “See you next year” until the year ends, then “See you at Thanksgiving”', () => {

@@ -41,13 +41,13 @@ test('the deadline bar says which orders are closed, when they open and what the
   expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
   expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
   const notice = 'Closed until Monday. Thanksgiving:'
-  const by = 'Sunday, November 22, 11:59 PM'
+  const by = 'Sunday, November 22, at 11:59 PM'
   expect(barAt('2026-11-21T15:00:00Z')).toMatchObject({ state: 'open', notice, by })
   expect(barAt('2026-11-22T15:00:00Z')).toMatchObject({ state: 'last', notice })
   expect(barAt('2026-11-28T15:00:00Z')).toMatchObject({
     state: 'closed',
     notice: 'Orders are closed. Next menu Monday.',
-    by: 'Thursday, December 3, 11:59 PM',
+    by: 'Thursday, December 3, at 11:59 PM',
   })
   expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe(notice)
 })

@@ -67,7 +67,7 @@ test('the deadline bar, page text and notices describe the order cycle that is o
   expect(buildWeekNotice(monday, business(monday)).pickup).toBe(
     'Last week’s orders: pickup is today, 5:00 to 7:00 PM',
   )
-  expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
+  expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, at 11:59 PM')
 })
 
 test('a new schedule change replaces planned ones that start in the same week or later and keeps earlier ones', () => {

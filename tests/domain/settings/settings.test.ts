@@ -117,7 +117,7 @@ test('activity log entries for settings, ZIPs and cities are readable for any st
     'owner@mail.example changed “Phone” from (423) 555-0142 to (423) 555-0199.',
   )
   expect(sentence('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
-    'owner@mail.example changed the city Erwin: introduction, ZIPs and neighborhoods.',
+    'owner@mail.example changed the city Erwin: introduction, ZIP codes and neighborhoods.',
   )
   for (const action of actions)
     for (const details of [null, {}, { key: '__proto__', zip: 7, name: null, to: 'x' }])

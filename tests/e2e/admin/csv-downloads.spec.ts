@@ -8,7 +8,7 @@ const lists = [
   { path: '/admin/people', link: 'Download as CSV', file: 'team.csv', begins: 'email,roles' },
   { path: '/admin/subscribers', link: 'Download all (CSV)', file: 'subscribers.csv', begins: 'email,phone' },
   { path: '/admin/areas', link: 'Download as CSV (cities)', file: 'cities.csv', begins: 'city,states' },
-  { path: '/admin/areas', link: 'Download all ZIPs as CSV', file: 'zips.csv', begins: 'ZIP,service' },
+  { path: '/admin/areas', link: 'Download all ZIP codes as CSV', file: 'zips.csv', begins: 'ZIP,service' },
 ] as const
 
 for (const javaScriptEnabled of [true, false]) {

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await checkBothWidths()
       await page.getByLabel('Or paste rows').fill(first)
       await press(page, 'Check file')
-      await expect(page.getByText('The first row must name the columns')).toBeVisible()
+      await expect(page.getByText('The first row must contain the column names')).toBeVisible()
       await expect(page.getByLabel('Or paste rows')).toHaveValue(first)
       await checkBothWidths()
       const buffer = Buffer.from(

@@ -186,7 +186,9 @@ test('C03 no footer link to a section of the home page scrolls that section unde
   }
 })
 
-test('D05 the social card that a page links to exists and is a JPEG of at most 300 kB', async ({ request }) => {
+test('D05 the social card that a page links to exists and is a JPEG of at most 300 kB', async ({
+  request,
+}) => {
   for (const url of [...publicPages, '/product/1', '/blog/reading-a-label']) {
     const html = await (await request.get(url)).text()
     const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''

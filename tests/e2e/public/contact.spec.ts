@@ -51,7 +51,7 @@ for (const width of [320, 1280]) {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
       'Please enter your name.',
-      'Please enter your email address',
+      'Please enter your email address.',
       'Please enter your message.',
     ])
     for (const field of ['Name', 'Email', 'Message']) {

@@ -183,7 +183,7 @@ test('if the browser denies clipboard access, clicking the promo code shows it i
   const asked = page.waitForEvent('dialog')
   void page.getByRole('button', { name: /WELCOME/ }).click()
   const dialog = await asked
-  expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this:', 'WELCOME'])
+  expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this text:', 'WELCOME'])
   await dialog.dismiss()
   await expect(page.getByRole('button', { name: /WELCOME/ })).not.toContainText('Copied')
 })

@@ -28,7 +28,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
 }) => {
   const calls = await watch(context)
   await page.goto(origin)
-  const bar = page.getByRole('region', { name: 'Ad measurement' })
+  const bar = page.getByRole('region', { name: 'Ad tracking' })
   await expect(bar).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.goto(`${origin}/faq`)

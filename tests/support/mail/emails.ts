@@ -180,7 +180,7 @@ const aReader = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
   preferences: `${siteOrigin}/preferences?token=abc`,
   ordered: `${siteOrigin}/ordered?token=abc`,
-  pickup: 'Free home delivery in Erwin, Sunday, November 29, 5:00 to 7:00 PM.',
+  pickup: 'Free home delivery in Erwin on Sunday, November 29, from 5:00 to 7:00 PM.',
 }
 
 function someMeals(
@@ -216,13 +216,13 @@ export function aWeekly(
   const [hero, top] = [meals[0], views[0]]
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
-    preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
+    preheader: 'Order by Thursday, November 26, at 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
     hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
     shelves: categories.map((category) => ({
       category,
       products: views.filter((_, at) => at > 0 && meals[at]?.category === category),
     })),
-    ...{ deadline: 'Thursday, November 26, 11:59 PM', cooked: 'Friday, November 27' },
+    ...{ deadline: 'Thursday, November 26, at 11:59 PM', cooked: 'Friday, November 27' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   })
@@ -232,12 +232,12 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
   const ways = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return lastCallEmail(business, {
     ...{
-      subject: 'Last call: order by Thursday, November 26, 11:59 PM',
+      subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
       preheader: `${name}, Beef Chili.`,
       note,
     },
     products: someMeals(name, 3).map((meal) => issueProductView(meal, ways)),
-    ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
+    ...{ others: 19, deadline: 'Thursday, November 26, at 11:59 PM' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   })

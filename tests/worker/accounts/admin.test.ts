@@ -234,7 +234,7 @@ test('a user can delete their account with their password, unless they are the l
 
   await sql`delete from user_roles`
   const last = await signIn('admin')
-  await expectAnswer(last.post('/admin/account', form), 409, 'At least one person must stay an admin.')
+  await expectAnswer(last.post('/admin/account', form), 409, 'Your team needs at least one admin.')
 })
 
 test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
@@ -263,7 +263,7 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
 
   await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`
   const last = await words({ intent: 'revoke', user: admin.id, role: 'admin' })
-  expect(last).toContain('At least one person must stay an admin.')
+  expect(last).toContain('Your team needs at least one admin.')
   expect(await rolesOf(admin.id)).toEqual(['admin'])
   expect(locationOf(await press({ intent: 'toString' }))).toBe('/admin/people')
 })
@@ -295,7 +295,7 @@ test('the team page’s search finds accounts by the start of their email addres
   expect(found).toEqual(Array.from({ length: 60 }, (_, n) => `searched-${n + 10}@mail.example`))
   for (const odd of ['%', '_', "' or 1=1 --", '<script>', 'x'.repeat(9000)]) {
     const html = await admin.page(`/admin/people?q=${encodeURIComponent(odd)}&after=%00`)
-    expect(html).toContain('No accounts match.')
+    expect(html).toContain('No accounts match your search.')
     expect(html).not.toContain('<script>alert')
   }
   const plan = await sql<{ detail: string }>`
@@ -321,7 +321,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
   const words = await read('/admin/log')
   expect(words).toMatch(
     new RegExp(
-      `The command line: <b>odd \\(thing:1\\)\\..*A user deleted their account\\..*${cook.email} changed their password\\..*${email} gave ${cook.email} the staff role\\.`,
+      `Someone using the command line: <b>odd \\(thing:1\\)\\..*A user deleted their account\\..*${cook.email} changed their password\\..*${email} gave ${cook.email} the staff role\\.`,
     ),
   )
   expect(words).toMatch(/Nov 24.*10:00.AM/)

@@ -38,7 +38,7 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
       { 'nearest.site': '', 'nearest.miles': '', 'nearest.minutes': '' },
       'Choose the nearest pickup location and enter the distance.',
     ],
-    [{ 'nearest.miles': '1e9' }, 'Enter the miles as a whole number'],
+    [{ 'nearest.miles': '1e9' }, 'Enter a whole number of miles'],
   ]
   for (const [changed, words] of cases) {
     const html = await expectAnswer(addCity(admin, changed), 422)

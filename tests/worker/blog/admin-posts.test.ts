@@ -88,7 +88,7 @@ test('a refused post form marks the invalid field, keeps everything that was typ
     [{ slug: other.slug }, 'slug', 'Another post uses this URL or used it in the past.'],
     [{ excerpt: 'x'.repeat(301) }, 'excerpt', 'at most 300 characters'],
     [{ tags: 'a,b,c,d,e,f,g,h,i' }, 'tags', 'at most 8 tags'],
-    [{ readingTime: 'long' }, 'readingTime', 'Enter whole minutes'],
+    [{ readingTime: 'long' }, 'readingTime', 'Enter a whole number of minutes'],
     [
       { featuredImageUrl: 'javascript:alert(1)', featuredImageAlt: 'x' },
       'featuredImageUrl',
@@ -110,7 +110,7 @@ test('a refused post form marks the invalid field, keeps everything that was typ
       'at most 6 meal cards',
     ],
     [{ intent: 'publish', excerpt: '' }, 'excerpt', 'Enter an excerpt'],
-    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'Write some text first.'],
+    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'Add some content first.'],
     [{ intent: 'schedule' }, 'scheduledAt', 'Choose a date and time'],
     [{ intent: 'schedule', scheduledAt: '2020-01-01T10:00' }, 'scheduledAt', 'That time has passed'],
     [{ intent: 'schedule', scheduledAt: '2999-01-01T10:00' }, 'scheduledAt', 'within the next year'],

@@ -115,7 +115,7 @@ test('a form body over 64 KiB is rejected with an explanation, with or without C
   const announced = await ask('/subscribe', { method: 'POST', headers, body }, read)
   const streamed = await ask('/subscribe', { method: 'POST', headers, body: new Blob([body]).stream() }, read)
   expect([announced.status, streamed.status]).toEqual([413, 413])
-  expect(await announced.text()).toContain('Shorten it')
+  expect(await announced.text()).toContain('Please shorten it')
   const fitting = await ask('/subscribe', { method: 'POST', headers, body: 'x'.repeat(60 * 1024) }, read)
   expect(fitting.status).toBe(200)
 })

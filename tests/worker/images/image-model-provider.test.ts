@@ -82,8 +82,8 @@ test.each([
   ['html-inside', { reason: notAPicture, retry: true }],
   ['svg-inside', { reason: notAPicture, retry: true }],
   ['not-base64', { reason: 'The image model returned text instead of an image.', retry: true }],
-  ['20-mb', { reason: 'The image model sent more than 10 MB.', retry: false }],
-  ['endless', { reason: 'The image model sent more than 10 MB.', retry: false }],
+  ['20-mb', { reason: 'The image model’s response was larger than 10 MB.', retry: false }],
+  ['endless', { reason: 'The image model’s response was larger than 10 MB.', retry: false }],
   ['cut', { reason: 'The connection to the image model failed.', retry: true }],
 ])(
   'B08 an image provider failure (%s) gives a plain error message that exposes no secret',

@@ -69,7 +69,11 @@ test('an image that Workers AI returns as a byte stream is accepted', async () =
   })
 })
 
-const tooLarge = { outcome: 'failed', reason: 'The image model sent more than 10 MB.', retry: false }
+const tooLarge = {
+  outcome: 'failed',
+  reason: 'The image model’s response was larger than 10 MB.',
+  retry: false,
+}
 
 test('B08 an image over 20 MB is rejected before it is decoded or fully read', async () => {
   expect(await drawing(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)

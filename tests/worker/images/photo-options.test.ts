@@ -127,7 +127,7 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
   const slow = await imageJobStore.claim(db, running, Date.now())
   await edit({ milk: 'free' })
   expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
-  expect(await (await ask(`/product/${product.id}`)).text()).toContain('No photo yet: a covered plate')
+  expect(await (await ask(`/product/${product.id}`)).text()).toContain('Placeholder image of a covered plate')
   // Options drawn from the old allergen record are dropped, and the running job is replaced.
   expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
   expect(slow && (await imageJobStore.fail(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)

@@ -199,7 +199,7 @@ test('a social card job fails with an error message if its subject was deleted o
   await recordDeadLetterMessage(aContext(), { id: 'm-card', body })
   expect(await row(body.subject)).toMatchObject({
     state: 'failed',
-    error: 'The job couldn’t be started on any attempt.',
+    error: 'Every attempt to start the job failed.',
   })
 })
 

@@ -101,7 +101,7 @@ test('A16 a malicious name or message adds no header line or HTML to the notific
 test('every contact form field has a length limit and an error message, and keeps what was typed', () => {
   expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
     name: 'Please enter your name.',
-    email: 'Please enter your email address',
+    email: 'Please enter your email address.',
     message: 'Please enter your message.',
   })
   const long = { name: 'n'.repeat(121), phone: '4'.repeat(41), message: 'm'.repeat(5001) }

@@ -38,11 +38,13 @@ test('inbox search covers a few hundred messages at a time, says how far back it
   expect(wordsOf(html)).toContain('The last')
   expect(wordsOf(html)).not.toContain('The first')
   expect(wordsOf(html)).toMatch(/Searched back to \w+/)
-  const further = linksOf(html).find(({ words }) => words === 'Search older')?.href ?? ''
+  const further = linksOf(html).find(({ words }) => words === 'Search older messages')?.href ?? ''
   const back = await (await signIn('staff')).read(further)
   expect(back).toContain('The first')
-  expect(back).toContain('The search covered all records.')
-  expect(await (await signIn('staff')).read('/admin/inbox?q=funeral')).toMatch(/No messages since .+ match\./)
+  expect(back).toContain('Searched everything.')
+  expect(await (await signIn('staff')).read('/admin/inbox?q=funeral')).toMatch(
+    /No matching messages since .+\./,
+  )
   expect(linksOf(html).find(({ words }) => words === 'All email addresses starting with wedding')?.href).toBe(
     '/admin/inbox?q=wedding&in=address',
   )

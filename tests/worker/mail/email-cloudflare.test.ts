@@ -68,8 +68,8 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
   ],
   ['the link in', { headers: { 'List-Unsubscribe': '<http://localhost:8787/unsubscribe?t=1>' } }],
   ['accept this Auto-Submitted header', { headers: { 'Auto-Submitted': 'yes' } }],
-  ['longer than', { headers: manyHeaders }],
-  ['larger than', { text: '🍋'.repeat(1_400_000) }],
+  ['The headers exceed', { headers: manyHeaders }],
+  ['The email exceeds', { text: '🍋'.repeat(1_400_000) }],
 ])(
   'an email that breaks a Cloudflare rule (“%s”) is refused before it reaches the binding',
   async (reason, changes) => {

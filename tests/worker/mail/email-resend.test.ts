@@ -42,16 +42,16 @@ const busy = (status: number, more = {}) =>
   retry(`The email provider can’t accept the email right now (${status}).`, more)
 const problem = (afterSeconds: number, text: string) =>
   retry(expect.stringContaining(`Email account problem: ${text}`) as string, { afterSeconds })
-const conflict = 'The email provider already accepted different content under this idempotency key.'
+const conflict = 'The email provider already accepted a different email with this idempotency key.'
 const cut = retry('Couldn’t connect to the email provider.', { maybeTaken: true })
 
 test.each([
   ['422', { outcome: 'refused', reason: 'The email provider rejected the email (422).' }],
-  ['401', problem(900, 'the provider rejected our API key (401). Replace the key')],
-  ['402', problem(900, 'the provider rejected our account (402). Check its plan')],
-  ['not-our-sender', problem(900, 'the provider rejected our account (422). Check its plan')],
-  ['daily-quota', problem(3600, 'the daily limit is used up. Upgrade the plan, or wait')],
-  ['monthly-quota', problem(3600, 'the monthly limit is used up. Upgrade the plan')],
+  ['401', problem(900, 'The provider rejected our API key (401). Replace the key')],
+  ['402', problem(900, 'The provider rejected our account (402). Check the account’s plan')],
+  ['not-our-sender', problem(900, 'The provider rejected our account (422). Check the account’s plan')],
+  ['daily-quota', problem(3600, 'You’ve reached the provider’s daily limit. Upgrade the plan or wait')],
+  ['monthly-quota', problem(3600, 'You’ve reached the provider’s monthly limit. Upgrade the plan')],
   ['429', busy(429, { afterSeconds: 7 })],
   ['429-until-reset', busy(429, { afterSeconds: 2 })],
   ['until-a-date', busy(503, { afterSeconds: 120, maybeTaken: true })],

@@ -31,7 +31,7 @@ test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
   async (fatal) => {
     const [first, ...rest] = await resultsOf(smtp.breaking, [fatal, 'behind-one', 'behind-two'])
     expect(first?.outcome).toBe(fatal === 'no-reset' ? 'refused' : 'retry')
-    const reason = 'The SMTP server closed the connection before this email.'
+    const reason = 'The SMTP server closed the connection before this email was sent.'
     expect(rest).toEqual(Array(2).fill({ outcome: 'retry', reason }))
   },
 )

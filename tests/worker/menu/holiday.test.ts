@@ -26,7 +26,7 @@ const names = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 
 test('before the deadline, the holiday page shows the deadline, pickup days and countdown, and takes orders', async () => {
   const html = await main()
-  expect(wordsOf(html)).toContain('Order by Sunday, November 22, 11:59 PM')
+  expect(wordsOf(html)).toContain('Order by Sunday, November 22, at 11:59 PM')
   expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
   expect(html).toContain('data-until="2026-11-23T04:59:59.999Z"')
   expect(html.match(/data-order/g)).toHaveLength(2)
@@ -97,11 +97,11 @@ test('the owner previews changed holiday dates before saving, and invalid dates 
   await expectAnswer(save('deadline', '2026-11-24'), 422, 'Leave a full day between them to cook')
   for (const wrong of ['', 'tomorrow', '2026-02-31'])
     expect((await save('pickup.last', wrong)).status).toBe(422)
-  await expectAnswer(save('pickup.to', '13:00'), 422, 'The end of pickup must be after its start.')
+  await expectAnswer(save('pickup.to', '13:00'), 422, 'Pickup must end after it starts.')
 
-  await expectAnswer(save('deadline', '2026-11-20', 'preview'), 200, 'Friday, November 20, 11:59 PM')
+  await expectAnswer(save('deadline', '2026-11-20', 'preview'), 200, 'Friday, November 20, at 11:59 PM')
   expect((await save('deadline', '2026-11-20')).status).toBe(303)
-  expect(wordsOf(await main())).toContain('Order by Friday, November 20, 11:59 PM')
+  expect(wordsOf(await main())).toContain('Order by Friday, November 20, at 11:59 PM')
 
   const again = await admin.form(at, 'Thanksgiving')
   const off = Object.fromEntries(Object.entries(again).filter(([name]) => name !== 'thanksgiving.on'))

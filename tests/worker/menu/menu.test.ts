@@ -136,7 +136,7 @@ test('a product page without an image shows the covered-plate placeholder and do
   const bare = await aProduct({ name: 'Bare Bowl', category: 'side', imageUrl: '/art/side-760.webp' })
   const shown = await aProduct({ name: 'Illustration Bowl', imageUrl: drawn })
   const meal = mainOf(await page(`/product/${bare.id}`))
-  expect(meal).toContain('alt="No photo yet: a covered plate"')
+  expect(meal).toContain('alt="Placeholder image of a covered plate"')
   expect(meal).toContain('/art/casserole-760.webp')
   expect(meal).toContain('<p>No photo yet</p>')
   expect(meal).not.toContain('/art/side')

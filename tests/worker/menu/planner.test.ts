@@ -149,7 +149,7 @@ test('copying a week’s menu first shows a preview with the skipped meals, and 
   await expectAnswer(
     at.saveMenu([second, first], 1, { press: 'copy', source: '2026-11-09' }),
     200,
-    '0 meals added, 4 skipped. Nothing changes.',
+    '0 meals added, 4 skipped. No changes to save.',
   )
   await expectAnswer(
     at.saveMenu([second, first], 1, { press: 'copy', source: '2026-10-01' }),

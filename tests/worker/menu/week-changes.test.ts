@@ -61,22 +61,22 @@ test('one edit of Thanksgiving week’s dates updates every page, and one click 
   const preview = await at.send({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'preview' })
   expect(preview.status).toBe(200)
   const shown = wordsOf(await preview.text())
-  expect(shown).toContain('Order by Tuesday, November 24, 11:59 PM')
+  expect(shown).toContain('Order by Tuesday, November 24, at 11:59 PM')
   expect(shown).toMatch(/Next pickup and delivery .*Friday, November 27/)
   expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 1 })
 
   await at.send({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'save' })
   expect((await planOf(thisWeek)).row).toMatchObject({ version: 2 })
   const home = await read('/')
-  expect(home).toContain('Tuesday, November 24, 11:59 PM')
-  expect(home).not.toContain('Thursday, November 26, 11:59 PM')
+  expect(home).toContain('Tuesday, November 24, at 11:59 PM')
+  expect(home).not.toContain('Thursday, November 26, at 11:59 PM')
   expect(await lastLogged(`week:${thisWeek}`)).toEqual({
     action: 'week.shifted',
     details: { changed: ['deadline', 'cooking day', 'pickup days', 'banner'] },
   })
   await at.send({ intent: 'shift', press: 'back', version: '2' })
   expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 3 })
-  expect(await read('/')).toContain('Thursday, November 26, 11:59 PM')
+  expect(await read('/')).toContain('Thursday, November 26, at 11:59 PM')
 })
 
 test('an invalid schedule change is rejected with an error message, and nothing is saved', async () => {

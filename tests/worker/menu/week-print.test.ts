@@ -29,7 +29,7 @@ test('the printed checklist states each item’s status and links to the page th
     'Needs attention Allergens 1 meal with unconfirmed allergens',
     'OK Newsletter Here’s what the newsletter will say.',
     'Subject November 30 menu: Again',
-    'OK Deadline Orders close Thursday, December 3, 11:59 PM.',
+    'OK Deadline Orders close Thursday, December 3, at 11:59 PM.',
     'OK Cooking and pickup Cooking: Friday, December 4. Pickup: Sunday, December 6 and Monday, December 7',
   ])
     expect(words).toContain(said)

@@ -97,7 +97,9 @@ test('E06 an admin sees a subscriber’s consent log in order and can make a bou
     expect(locationOf(await admin.post(path, { intent: 'reach' }))).toBe(`${path}?done=subscriber-reachable`)
   expect(await subscriber('timeline@mail.example')).toMatchObject({ unreachable: null, state: 'confirmed' })
   expect(await consentsOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
-  expect(await admin.read(path)).toContain('Changed preferences (by the team) Emails allowed again.')
+  expect(await admin.read(path)).toContain(
+    'Changed preferences (by the team) This address can receive emails again.',
+  )
 
   const complainer = await aSubscriber({ email: 'complainer@mail.example' })
   await setUnreachable(complainer, 'complained')

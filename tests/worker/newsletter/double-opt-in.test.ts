@@ -133,7 +133,7 @@ test('E06 consent log entries contain the time, page, wording and truncated IP n
     {
       deed: 'asked',
       source: '/menu',
-      words: 'Pressed “Subscribe” beside “One email a week, before popular meals sell out.”',
+      words: 'Clicked “Subscribe” next to “One email a week, before popular meals sell out.”',
       network: '203.0.113.0/24',
       by: null,
     },

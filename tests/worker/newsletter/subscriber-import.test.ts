@@ -38,7 +38,7 @@ test('a subscriber import is previewed, then run only once no matter how often i
     200,
     '2 addresses can be imported; 4 rows can’t.',
     '3 This email address is already subscribed. on@mail.example',
-    '4 This person unsubscribed. Only they can subscribe again, with the form on the website. left@mail.example',
+    '4 This person unsubscribed. Only they can resubscribe, using the form on the website. left@mail.example',
     '5 This person’s data was erased.',
     '6 Not a valid email address. nonsense',
   )
@@ -133,7 +133,7 @@ test('an import list that is invalid or too large is rejected with instructions,
   const look = (fields: { rows: string; note?: string } | { file: File }) =>
     postImport(admin, { intent: 'look', ...fields })
   const none = await look({ rows: 'ada@mail.example <x>' })
-  const html = await expectAnswer(none, 422, 'The first row must name the columns')
+  const html = await expectAnswer(none, 422, 'The first row must contain the column names')
   expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
   expect((await look({ rows: 'email', note: 'n'.repeat(501) })).status).toBe(422)
   for (const size of [1024 * 1024 + 1, 1_300_000])
@@ -173,7 +173,7 @@ test('the result of an import lists the lines rejected by the preview and those 
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2,nonsense,Not a valid email address.',
       '5,kept-on@mail.example,This email address is already subscribed.',
-      '6,kept-2@mail.example,"This person unsubscribed. Only they can subscribe again, with the form on the website."',
+      '6,kept-2@mail.example,"This person unsubscribed. Only they can resubscribe, using the form on the website."',
     ])
   }
   expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })

@@ -24,7 +24,7 @@ test('E06 the sign-up form stores its consent text, page and time, but no full I
   expect(await subscriber('consents@mail.example')).toMatchObject({
     state: 'pending',
     source: '/menu',
-    consent: 'Pressed “Subscribe” beside “One email a week, before popular meals sell out.”',
+    consent: 'Clicked “Subscribe” next to “One email a week, before popular meals sell out.”',
     added_by: null,
   })
   const kept = JSON.stringify(await subscriber('consents@mail.example'))
@@ -47,7 +47,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
     admin.post('/admin/subscribers', { email: '', phone: '', consent: '', ...fields })
   const form = { email: ' Hand@Mail.example', phone: '423 555 0100', consent: 'At the market' }
   const bare = await add({ email: 'hand@', consent: ' ' })
-  const texts = ['Please enter a valid email address.', 'Please enter how they agreed']
+  const texts = ['Please enter a valid email address.', 'Please enter how this person agreed']
   const html = await expectAnswer(bare, 422, ...texts)
   expect(html).toContain('value="hand@"')
 
@@ -105,7 +105,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect(await logOf('subscriber.erased')).toBe(1)
 
   const byHand = await admin.post('/admin/subscribers', { email, phone: '', consent: 'Again' })
-  await expectAnswer(byHand, 409, 'Only they can subscribe again')
+  await expectAnswer(byHand, 409, 'Only they can resubscribe')
 
   // Even without double opt-in, an erased address has to confirm.
   await saveSettings({ newsletterDoubleOptIn: false })

@@ -22,15 +22,15 @@ afterEach(async () => {
 })
 
 test('after the deadline, the home and menu pages announce cooking, then pickup, and then when the next menu opens', async () => {
-  const open = 'Week of November 23: 1 meal. Open a meal for its ingredients and allergens.'
+  const open = 'Week of November 23: 1 meal. Select a meal to see its ingredients and allergens.'
   for (const [moment, sentence] of [
     ['2026-11-24T15:00:00Z', open],
     ['2026-11-27T04:59:59Z', open],
     ['2026-11-27T15:00:00Z', 'Orders are in, and we’re cooking today. Pickup is Sunday and Monday, 5:00 to'],
-    ['2026-11-28T15:00:00Z', 'This week’s orders have been cooked. Pickup is Sunday and Monday, 5:00 to'],
+    ['2026-11-28T15:00:00Z', 'This week’s meals are cooked. Pickup is Sunday and Monday, 5:00 to'],
     [
       '2026-11-29T15:00:00Z',
-      'This week’s orders have been cooked. Pickup is today, 5:00 to 7:00 PM, and again Monday, at our pickup locations.',
+      'This week’s meals are cooked. Pickup is today, 5:00 to 7:00 PM, and again Monday, at our pickup locations.',
     ],
     [
       '2026-11-30T03:00:00Z',

@@ -60,20 +60,20 @@ test('a change to the weekly deadline applies from the chosen week on and not to
   const previewed = await admin.post(week, { ...form, ...earlier, from: '2026-12-07' })
   const preview = await previewed.text()
   expect(wordsOf(preview)).toContain('Tuesday 11:59 PM from Monday, December 7')
-  expect(wordsOf(preview)).toContain('Order by Tuesday, December 8, 11:59 PM')
+  expect(wordsOf(preview)).toContain('Order by Tuesday, December 8, at 11:59 PM')
   const saved = await admin.post(week, formOf(preview, 'Save'))
   expect(locationOf(saved)).toBe('/admin/facts?done=schedule-saved')
 
   expect(await earlierWeeks()).toEqual(before)
   expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
   const next = await papersOf(admin, '2026-12-07')
-  expect(next.text).toContain('Tuesday, December 8, 11:59 PM')
+  expect(next.text).toContain('Tuesday, December 8, at 11:59 PM')
   expect(next.pages.join()).toContain('Thursday, December 10')
   expect(await words('/admin/log')).not.toContain('Tuesday')
 
   at('2026-12-08T15:00:00Z')
   expect(await words('/how-it-works')).toContain('Orders close Tuesday 11:59 PM')
-  expect((await bar())[0]?.by).toBe('Tuesday, December 8, 11:59 PM')
+  expect((await bar())[0]?.by).toBe('Tuesday, December 8, at 11:59 PM')
   expect(await words('/menu/2026-11-16')).toContain(
     'Orders closed Thursday, November 19 11:59 PM Cooking Friday, November 20 Pickup Sunday, November 22 Monday, November 23 5:00 to 7:00 PM',
   )

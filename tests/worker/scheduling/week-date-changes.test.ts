@@ -50,7 +50,7 @@ test('changing a week’s dates updates every page during that week, except for 
   for (const path of paths) {
     const all = (await text(path)).replaceAll(/every Thursday (at )?11:59 PM/g, '')
     for (const usual of [
-      /Thursday (at )?11:59 PM|Thursday, November 26, 11:59 PM/,
+      /Thursday (at )?11:59 PM|Thursday, November 26, at 11:59 PM/,
       /Sunday (and|or) Monday/,
       /[Cc]ook(ed)? (on )?Friday/,
       /order\.holstontable\.example(?!\/thanksgiving)/,
@@ -72,7 +72,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
     ['/', 'Order by Tuesday 11:59 PM', 'We cook on Wednesday', 'Friday pickup is 5:00 to 7:00 PM'],
     ['/how-it-works', 'Orders close Tuesday 11:59 PM', 'Friday and Saturday'],
     ['/bristol', 'Cooked Wednesday', 'Orders close Tuesday 11:59 PM'],
-    ['/delivery?zip=37604', 'Tuesday, November 24, 11:59 PM', 'Friday, November 27'],
+    ['/delivery?zip=37604', 'Tuesday, November 24, at 11:59 PM', 'Friday, November 27'],
     ['/faq', 'By Tuesday 11:59 PM, Eastern Time', 'What if I miss Tuesday?', 'Friday and Saturday'],
     [mealPath, 'Orders close Tuesday 11:59 PM'],
   ] as const)
@@ -113,9 +113,9 @@ test('after orders close for a week with changed dates, pages show the usual day
     ['2026-11-25T15:00:00Z', 'Orders are in, and we’re cooking today. Pickup is Friday and Saturday'],
     [
       '2026-11-27T15:00:00Z',
-      'This week’s orders have been cooked. Pickup is today, 5:00 to 7:00 PM, and again Saturday',
+      'This week’s meals are cooked. Pickup is today, 5:00 to 7:00 PM, and again Saturday',
     ],
-    ['2026-11-29T15:00:00Z', 'This week’s orders have been cooked. The next menu opens Monday.'],
+    ['2026-11-29T15:00:00Z', 'This week’s meals are cooked. The next menu opens Monday.'],
   ] as const) {
     vi.setSystemTime(Date.parse(moment))
     for (const path of ['/', '/menu']) expect(await words(path), moment).toContain(sentence)

@@ -9,7 +9,7 @@ import { aSentIssue, clearList, hour, minute } from '#tests/support/mail/issues.
 import { sql } from '#tests/support/database.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
 
-/** Friday, November 27, 4:00 PM kitchen time. */
+/** Friday, November 27, at 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')
 
 beforeEach(clearList)
@@ -70,7 +70,7 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
     'Lentil Stew: 1,204 clicks',
     'Oat Cups: 1 click',
     'Weekly newsletter, week of November 23: Sent to 10 of 12 recipients. 1 not sent, 1 skipped. 2 unsubscribed.',
-    'ZIP 40202: looked up 7 times in total',
+    'ZIP 40202: looked up 7 times so far',
     'Failed jobs: 1',
   ])
     expect(text).toContain(line)

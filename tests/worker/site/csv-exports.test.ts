@@ -81,7 +81,7 @@ test("in the ZIP export, each ZIP is listed once, with an override in place of i
   const admin = await signIn('admin')
   await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`
-  const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
+  const zips = await fileOf(admin, '/admin/areas', 'Download all ZIP codes')
   expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'source'])
   expect(zips.filter(([zip]) => zip === '37650')).toEqual([
     ['37650', 'Not in our delivery area yet', '', 'override'],

@@ -107,7 +107,7 @@ test.each([...everyPage, '/delivery?zip=37604'])(
 
 test('the newsletter form says why it asks for a phone number', async () => {
   expect(read(await page('/faq'))).toMatch(
-    /Phone \(optional\)\s+We only call if the newsletter doesn’t reach you\./,
+    /Phone \(optional\)\s+We’ll only call if our emails aren’t reaching you\./,
   )
 })
 
@@ -267,13 +267,13 @@ test('each city page has three steps, its neighborhoods and a final button, and 
 })
 
 test.each([
-  ['2026-11-24T15:00:00Z', 'open', '', 'Thursday, November 26, 11:59 PM'],
-  ['2026-11-27T04:59:59.999Z', 'last', '', 'Thursday, November 26, 11:59 PM'],
+  ['2026-11-24T15:00:00Z', 'open', '', 'Thursday, November 26, at 11:59 PM'],
+  ['2026-11-27T04:59:59.999Z', 'last', '', 'Thursday, November 26, at 11:59 PM'],
   [
     '2026-11-27T05:00:00Z',
     'closed',
     'Orders are closed. Next menu Monday. ',
-    'Thursday, December 3, 11:59 PM',
+    'Thursday, December 3, at 11:59 PM',
   ],
 ])(
   'at %s the deadline bar has the state “%s” and counts down to the next deadline',

@@ -58,7 +58,7 @@ export function SearchCoverageNotice({
   const [word] = search.words
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {backTo === null ? 'The search covered all records.' : `Searched back to ${backTo}.`}{' '}
+      {backTo === null ? 'Searched everything.' : `Searched back to ${backTo}.`}{' '}
       {search.words.length === 1 && word !== undefined && (
         <a href={`${path}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
           {`All email addresses starting with ${word}`}

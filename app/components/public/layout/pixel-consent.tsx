@@ -9,15 +9,9 @@ export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
   const { search } = useLocation()
   if (pixel === null || new URLSearchParams(search).has('token')) return null
   return (
-    <section
-      className="consent"
-      id="ad-choices"
-      aria-label="Ad measurement"
-      hidden
-      data-pixel={pixel.scriptUrl}
-    >
+    <section className="consent" id="ad-choices" aria-label="Ad tracking" hidden data-pixel={pixel.scriptUrl}>
       <p>
-        <b>Allow ad measurement?</b> A script from {new URL(pixel.scriptUrl).hostname} would learn that you
+        <b>Allow ad tracking?</b> A script from {new URL(pixel.scriptUrl).hostname} would learn that you
         visited and whether you clicked through to order. It loads only if you allow it.
       </p>
       <p>

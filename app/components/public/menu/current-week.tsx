@@ -15,7 +15,7 @@ export interface CurrentMenuProps {
 }
 
 export function CurrentWeekStatus({ view: { total: products }, weekOf, lastRead, news }: CurrentMenuProps) {
-  const more = news.pickup === null ? 'Open a meal for its ingredients and allergens.' : ''
+  const more = news.pickup === null ? 'Select a meal to see its ingredients and allergens.' : ''
   return (
     <p>
       {[

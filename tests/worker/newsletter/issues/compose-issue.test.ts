@@ -33,13 +33,13 @@ test('the weekly newsletter lists the week’s orderable products by category, a
   await aWeek(week, 'live', [stew.id, oats.id, gone.id])
   const issue = await composeIssue(await kitchen(), { ...draft, week })
   expect(issue.subject).toBe('November 23 menu: Lentil Stew and 1 more')
-  expect(issue.preheader).toBe('Order by Thursday, November 26, 11:59 PM. 1 entree, 1 breakfast.')
+  expect(issue.preheader).toBe('Order by Thursday, November 26, at 11:59 PM. 1 entree, 1 breakfast.')
   expect(issue.problems).toEqual([])
   for (const part of [issue.text, issue.html]) {
     expect(part).toMatch(
-      /Lentil Stew[^]*with carrots[^]*402 calories, 30 g protein[^]*Contains milk[^]*Oat Cups/,
+      /Lentil Stew[^]*with carrots[^]*402 calories, 30 g protein[^]*Contains: milk[^]*Oat Cups/,
     )
-    expect(part).toContain('Orders close Thursday, November 26, 11:59 PM.')
+    expect(part).toContain('Orders close Thursday, November 26, at 11:59 PM.')
     expect(part).not.toContain('Sold-out')
     for (const mark of ['unsubscribe', 'preferences', 'pickup', 'favourites'])
       expect(part).toContain(`[[${mark}]]`)
@@ -135,7 +135,7 @@ test('the last-call reminder contains the deadline, three products of different 
   const ids = [...entrees, oats, beans].map(({ id }) => id)
   await aWeek(week, 'planned', ids)
   const issue = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
-  expect(issue.subject).toBe('Last call: order by Thursday, January 14, 11:59 PM')
+  expect(issue.subject).toBe('Last call: order by Thursday, January 14, at 11:59 PM')
   expect(issue.preheader).toBe('Stew, Oat Cups, Beans.')
   for (const part of [issue.text, issue.html]) {
     expect(part).toContain('[[ordered]]')

@@ -129,7 +129,7 @@ test('once its week’s orders are closed, a held issue can be canceled but not 
   expect(page).toContain('Cancel newsletter')
   expect(page).not.toContain('Approve and send')
   const approved = admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
-  await expectAnswer(approved, 409, 'orders for its week are closed')
+  await expectAnswer(approved, 409, 'orders for that week are closed')
   expect(await issueRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })
 

@@ -129,7 +129,7 @@ test('B05 while Resend’s daily quota is used up, one batch is tried per hour a
   expect(await statesOf(issue.id)).toEqual({ pending: 250 })
 
   const { context } = jobsAt(nine + 121 * minute)
-  const why = 'Email account problem: the daily limit is used up. Upgrade the plan'
+  const why = 'Email account problem: You’ve reached the provider’s daily limit. Upgrade the plan'
   const progress = await readIssueProgress(context.db, issue.id)
   expect(progress && reportIssueProgress(progress, context)?.text).toContain(why)
   expect((await readDashboard(context.db, context.now)).accountProblem).toMatchObject({

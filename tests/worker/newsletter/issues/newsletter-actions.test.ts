@@ -45,7 +45,7 @@ test('an issue being sent can be paused, resumed and canceled, and submitting an
   expect(locationOf(await press('resume'))).toContain('done=letter-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await press('cancel')).status).toBe(303)
-  await expectAnswer(press('cancel'), 409, 'This newsletter is already finished.')
+  await expectAnswer(press('cancel'), 409, 'This newsletter was already sent or canceled.')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 

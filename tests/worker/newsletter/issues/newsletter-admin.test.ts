@@ -23,8 +23,8 @@ test('the newsletter list shows the status of this week’s and next week’s is
     await aSentIssue({ week: addDays(week, -7 * weeks), dueAt: nine - weeks * 168 * hour })
   const page = await admin.read('/admin/newsletter')
   expect(page).toContain('Next week, week of November 23')
-  expect(page).toContain('The current menu for this newsletter’s week hasn’t been approved.')
-  expect(page).toContain('Scheduled for Thursday, November 26, 3:00 PM.')
+  expect(page).toContain('The current menu for that week hasn’t been approved.')
+  expect(page).toContain('Scheduled for Thursday, November 26, at 3:00 PM.')
   expect(page).toContain('10 of 12 recipients. 1 not sent, 1 skipped.')
   const html = await admin.page('/admin/newsletter')
   const older = /href="(\/admin\/newsletter\?before=[^"]+)"/.exec(html)?.[1] ?? ''
